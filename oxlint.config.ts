@@ -1,0 +1,38 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/** The rooms of `src/`, lowest last. A room may import from those below it and from itself. */
+const ROOMS: Record<string, readonly string[]> = {
+  pages: ['site', 'lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
+  site: ['lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
+  lesson: ['figures', 'replay', 'emq', 'lua', 'redis'],
+  figures: ['replay', 'emq', 'lua', 'redis'],
+  replay: ['redis'],
+  emq: ['lua', 'redis'],
+  lua: ['redis'],
+  redis: [],
+};
+
+const importRules = Object.entries(ROOMS).map(([room, below]): OxlintOverride => {
+  const forbidden = Object.keys(ROOMS).filter((other) => other !== room && !below.includes(other));
+  return {
+    files: [`src/${room}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: forbidden.map((other) => ({
+            group: [`#${other}/**`, `**/../${other}/**`],
+            message: `src/${room}/ may not import from src/${other}/ (see the rooms in README.md).`,
+          })),
+        },
+      ],
+    },
+  };
+});
+
+export default defineConfig({
+  categories: { correctness: 'error', suspicious: 'error', perf: 'warn' },
+  plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'oxc'],
+  ignorePatterns: ['dist', '.astro', 'node_modules'],
+  overrides: importRules,
+});

@@ -1,0 +1,29 @@
+/**
+ * Byte strings: JS strings whose characters are bytes 0–255, so that `<` compares as Redis' memcmp does.
+ * Text becomes bytes, and bytes text, only at the edge of the simulator; these two functions are that edge.
+ */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Encodes text as the byte string of its UTF-8 form. */
+export function toBytes(text: string): string {
+  return fromByteArray(encoder.encode(text));
+}
+
+/** Decodes a byte string as UTF-8; bytes that are not UTF-8 become U+FFFD. */
+export function toText(bytes: string): string {
+  return decoder.decode(toByteArray(bytes));
+}
+
+/** The byte string of an array of bytes. */
+export function fromByteArray(array: Uint8Array): string {
+  let bytes = '';
+  for (const byte of array) bytes += String.fromCharCode(byte);
+  return bytes;
+}
+
+/** The bytes of a byte string as an array. */
+export function toByteArray(bytes: string): Uint8Array {
+  return Uint8Array.from(bytes, (char) => char.charCodeAt(0));
+}

@@ -1,0 +1,15 @@
+import { ErrorReply } from './reply.ts';
+
+/** The error replies that several commands share, in Redis' own words (`src/server.h`, `shared.*`). */
+export const WRONG_TYPE = new ErrorReply('WRONGTYPE Operation against a key holding the wrong kind of value');
+export const SYNTAX_ERROR = new ErrorReply('ERR syntax error');
+export const NOT_AN_INTEGER = new ErrorReply('ERR value is not an integer or out of range');
+export const NOT_A_FLOAT = new ErrorReply('ERR value is not a valid float');
+export const OUT_OF_RANGE = new ErrorReply('ERR value is out of range');
+export const NOT_POSITIVE = new ErrorReply('ERR value is out of range, must be positive');
+export const NO_SUCH_KEY = new ErrorReply('ERR no such key');
+export const INDEX_OUT_OF_RANGE = new ErrorReply('ERR index out of range');
+
+export function wrongArity(name: string): ErrorReply {
+  return new ErrorReply(`ERR wrong number of arguments for '${name.toLowerCase()}' command`);
+}

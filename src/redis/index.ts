@@ -1,0 +1,3 @@
+export { Redis, type RedisOptions } from './redis.ts';
+export { ErrorReply, Status, type Reply } from './reply.ts';
+export { toBytes, toText } from './bytes.ts';

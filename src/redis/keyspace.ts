@@ -1,0 +1,107 @@
+import { WRONG_TYPE } from './errors.ts';
+
+/** A value that a key can hold: a byte string, or one of the value classes. Empty values are never kept. */
+export type Value = string | { readonly size: number };
+
+interface Entry {
+  value: Value;
+  /** Unix time in ms from which the key is gone. */
+  expireAt?: number | undefined;
+}
+
+/** The keys, their values and when they expire. Time is injected; a key that is past its time is gone when looked at. */
+export class Keyspace {
+  readonly #entries = new Map<string, Entry>();
+  readonly #now: () => number;
+
+  /** @param now gives Unix time in ms */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get size(): number {
+    return [...this.keys()].length;
+  }
+
+  /** Every live key, in no order a reader may rely on. */
+  *keys(): IterableIterator<string> {
+    for (const key of this.#entries.keys()) if (this.#live(key)) yield key;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#live(key)?.value;
+  }
+
+  /** @throws {ErrorReply} WRONGTYPE when the key holds something else */
+  getString(key: string): string | undefined {
+    const value = this.get(key);
+    if (value !== undefined && typeof value !== 'string') throw WRONG_TYPE;
+    return value;
+  }
+
+  /**
+   * The value of a key that must be of one class, `db.getA(SortedSet, key)`.
+   * @throws {ErrorReply} WRONGTYPE when the key holds something else
+   */
+  getA<T extends Value & object>(type: new () => T, key: string): T | undefined {
+    const value = this.get(key);
+    if (value === undefined || value instanceof type) return value;
+    throw WRONG_TYPE;
+  }
+
+  /** As {@link getA}, making an empty value where the key is missing: the caller must fill it. */
+  getOrCreate<T extends Value & object>(type: new () => T, key: string): T {
+    const existing = this.getA(type, key);
+    if (existing) return existing;
+    const created = new type();
+    this.#entries.set(key, { value: created });
+    return created;
+  }
+
+  /** Sets a key whatever it held, and forgets when it would have expired. */
+  set(key: string, value: Value): void {
+    this.#entries.set(key, { value });
+  }
+
+  /** Changes a key's value and keeps when it expires. */
+  replace(key: string, value: Value): void {
+    const entry = this.#live(key);
+    if (entry) entry.value = value;
+    else this.set(key, value);
+  }
+
+  /** @returns whether the key was there */
+  delete(key: string): boolean {
+    const existed = this.#live(key) !== undefined;
+    this.#entries.delete(key);
+    return existed;
+  }
+
+  /** Deletes a key whose last member has just been removed: Redis keeps no empty collections. */
+  deleteIfEmpty(key: string): void {
+    const value = this.get(key);
+    if (typeof value === 'object' && value.size === 0) this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  /** When the key expires, in Unix ms; undefined when it never does or is not there. */
+  expireAt(key: string): number | undefined {
+    return this.#live(key)?.expireAt;
+  }
+
+  /** Sets or, with undefined, removes the time at which a key expires. Does nothing to a missing key. */
+  setExpireAt(key: string, expireAt: number | undefined): void {
+    const entry = this.#live(key);
+    if (entry) entry.expireAt = expireAt;
+  }
+
+  #live(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry?.expireAt === undefined || entry.expireAt > this.#now()) return entry;
+    this.#entries.delete(key);
+    return undefined;
+  }
+}

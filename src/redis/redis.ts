@@ -1,0 +1,60 @@
+import type { CommandTable, Context } from './command.ts';
+import { commands } from './commands/index.ts';
+import { wrongArity } from './errors.ts';
+import { Keyspace } from './keyspace.ts';
+import { ErrorReply, type Reply } from './reply.ts';
+
+export interface RedisOptions {
+  /** Gives Unix time in ms. Left out: time stands still at 0. */
+  readonly now?: () => number;
+  /** Commands beside the built-in ones, such as scripting. */
+  readonly commands?: CommandTable;
+}
+
+/** An in-memory Redis: byte strings in, replies out. */
+export class Redis {
+  readonly db: Keyspace;
+  /** How many write commands have run: as long as it stands still, so does the keyspace. */
+  writes = 0;
+  readonly #now: () => number;
+  readonly #commands: CommandTable;
+
+  constructor({ now = () => 0, commands: extra = {} }: RedisOptions = {}) {
+    this.#now = now;
+    this.db = new Keyspace(now);
+    this.#commands = { ...commands, ...extra };
+  }
+
+  /**
+   * Runs one command.
+   * @param words the name (any case) and the arguments, as byte strings
+   * @returns the reply; an error is a reply too, never thrown
+   */
+  call(...words: string[]): Reply {
+    const [name = '', ...args] = words;
+    const command = Object.hasOwn(this.#commands, name.toLowerCase()) ? this.#commands[name.toLowerCase()] : undefined;
+    if (!command) return unknownCommand(name, args);
+    const fits = command.arity < 0 ? words.length >= -command.arity : words.length === command.arity;
+    if (!fits) return wrongArity(name);
+    if (command.write) this.writes += 1;
+    try {
+      return command.run(this.#context(), args);
+    } catch (error) {
+      if (error instanceof ErrorReply) return error;
+      throw error;
+    }
+  }
+
+  #context(): Context {
+    return { db: this.db, now: this.#now(), call: (...words) => this.call(...words) };
+  }
+}
+
+function unknownCommand(name: string, args: readonly string[]): ErrorReply {
+  let beginning = '';
+  for (const arg of args) {
+    if (beginning.length >= 128) break;
+    beginning += `'${arg.slice(0, 128 - beginning.length)}' `;
+  }
+  return new ErrorReply(`ERR unknown command '${name.slice(0, 128)}', with args beginning with: ${beginning}`);
+}
