@@ -6,6 +6,8 @@ export interface Context {
   readonly db: Keyspace;
   /** Unix time in ms, constant while one command runs. */
   readonly now: number;
+  /** A random number in [0, 1). */
+  readonly random: () => number;
   /** Runs another command in the same keyspace, as a script does. */
   call(...words: string[]): Reply;
 }

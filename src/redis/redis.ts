@@ -2,11 +2,14 @@ import type { CommandTable, Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { wrongArity } from './errors.ts';
 import { Keyspace } from './keyspace.ts';
+import { seededRandom } from './random.ts';
 import { ErrorReply, type Reply } from './reply.ts';
 
 export interface RedisOptions {
   /** Gives Unix time in ms. Left out: time stands still at 0. */
   readonly now?: () => number;
+  /** Gives random numbers in [0, 1). Left out: always the same sequence, so that a replay comes out the same. */
+  readonly random?: () => number;
   /** Commands beside the built-in ones, such as scripting. */
   readonly commands?: CommandTable;
 }
@@ -17,10 +20,12 @@ export class Redis {
   /** How many write commands have run: as long as it stands still, so does the keyspace. */
   writes = 0;
   readonly #now: () => number;
+  readonly #random: () => number;
   readonly #commands: CommandTable;
 
-  constructor({ now = () => 0, commands: extra = {} }: RedisOptions = {}) {
+  constructor({ now = () => 0, random = seededRandom(1), commands: extra = {} }: RedisOptions = {}) {
     this.#now = now;
+    this.#random = random;
     this.db = new Keyspace(now);
     this.#commands = { ...commands, ...extra };
   }
@@ -46,7 +51,7 @@ export class Redis {
   }
 
   #context(): Context {
-    return { db: this.db, now: this.#now(), call: (...words) => this.call(...words) };
+    return { db: this.db, now: this.#now(), random: this.#random, call: (...words) => this.call(...words) };
   }
 }
 

@@ -1,0 +1,34 @@
+import { NOT_AN_INTEGER } from './errors.ts';
+
+const INTEGER = /^(?:0|-?[1-9][0-9]{0,18})$/;
+
+/** The ends of a signed 64-bit integer, which is what an integer is to Redis. */
+export const INT64_MIN = -(2n ** 63n);
+export const INT64_MAX = 2n ** 63n - 1n;
+
+/**
+ * Reads a 64-bit integer by the rules of Redis' `string2ll`: decimal digits with an optional minus, and nothing that
+ * would not be printed back the same, so no spaces, no plus, no leading zeros, no `-0`.
+ * @throws {ErrorReply} NOT_AN_INTEGER
+ */
+export function parseInteger(text: string): bigint {
+  if (!INTEGER.test(text)) throw NOT_AN_INTEGER;
+  const value = BigInt(text);
+  if (!isInt64(value)) throw NOT_AN_INTEGER;
+  return value;
+}
+
+/** Whether a value fits in 64 bits: arithmetic that leaves this range is an overflow. */
+export function isInt64(value: bigint): boolean {
+  return INT64_MIN <= value && value <= INT64_MAX;
+}
+
+/**
+ * Reads an index, a count or an offset, as {@link parseInteger} does, into a number that is safe to add to: beyond
+ * ±2^52, further than any collection goes, it stays at ±2^52.
+ * @throws {ErrorReply} NOT_AN_INTEGER
+ */
+export function parseIndex(text: string): number {
+  const value = Number(parseInteger(text));
+  return Math.max(-(2 ** 52), Math.min(value, 2 ** 52));
+}
