@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts';
 /** What a command may use while it runs. */
 export interface Context {
   readonly db: Keyspace;
-  /** Unix time in ms, constant while one command runs. */
+  /** Unix time in whole ms, constant while one command runs. */
   readonly now: number;
   /** A random number in [0, 1). */
   readonly random: () => number;

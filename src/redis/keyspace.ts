@@ -1,17 +1,20 @@
 import { WRONG_TYPE } from './errors.ts';
+import { StringSet } from './string-set.ts';
 
 /** A value that a key can hold: a byte string, or one of the value classes. Empty values are never kept. */
 export type Value = string | { readonly size: number };
 
 interface Entry {
   value: Value;
-  /** Unix time in ms from which the key is gone. */
-  expireAt?: number | undefined;
+  /** Unix time in ms from which the key is gone; a bigint, for Redis allows all of 64 bits. */
+  expireAt?: bigint | undefined;
 }
 
 /** The keys, their values and when they expire. Time is injected; a key that is past its time is gone when looked at. */
 export class Keyspace {
   readonly #entries = new Map<string, Entry>();
+  /** The keys again, by position: what a random key and a scan that is resumed need. */
+  #names = new StringSet();
   readonly #now: () => number;
 
   /** @param now gives Unix time in ms */
@@ -26,6 +29,14 @@ export class Keyspace {
   /** Every live key, in no order a reader may rely on. */
   *keys(): IterableIterator<string> {
     for (const key of this.#entries.keys()) if (this.#live(key)) yield key;
+  }
+
+  /**
+   * Every key by position, those past their time included. A walk from the last position down to 0 meets each key that
+   * is there throughout, whatever comes and goes meanwhile.
+   */
+  get names(): Pick<StringSet, 'size' | 'at'> {
+    return this.#names;
   }
 
   get(key: string): Value | undefined {
@@ -54,13 +65,14 @@ export class Keyspace {
     const existing = this.getA(type, key);
     if (existing) return existing;
     const created = new type();
-    this.#entries.set(key, { value: created });
+    this.set(key, created);
     return created;
   }
 
   /** Sets a key whatever it held, and forgets when it would have expired. */
   set(key: string, value: Value): void {
     this.#entries.set(key, { value });
+    this.#names.add(key);
   }
 
   /** Changes a key's value and keeps when it expires. */
@@ -73,27 +85,28 @@ export class Keyspace {
   /** @returns whether the key was there */
   delete(key: string): boolean {
     const existed = this.#live(key) !== undefined;
-    this.#entries.delete(key);
+    this.#remove(key);
     return existed;
   }
 
   /** Deletes a key whose last member has just been removed: Redis keeps no empty collections. */
   deleteIfEmpty(key: string): void {
     const value = this.get(key);
-    if (typeof value === 'object' && value.size === 0) this.#entries.delete(key);
+    if (typeof value === 'object' && value.size === 0) this.#remove(key);
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#names = new StringSet();
   }
 
   /** When the key expires, in Unix ms; undefined when it never does or is not there. */
-  expireAt(key: string): number | undefined {
+  expireAt(key: string): bigint | undefined {
     return this.#live(key)?.expireAt;
   }
 
   /** Sets or, with undefined, removes the time at which a key expires. Does nothing to a missing key. */
-  setExpireAt(key: string, expireAt: number | undefined): void {
+  setExpireAt(key: string, expireAt: bigint | undefined): void {
     const entry = this.#live(key);
     if (entry) entry.expireAt = expireAt;
   }
@@ -101,7 +114,12 @@ export class Keyspace {
   #live(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry?.expireAt === undefined || entry.expireAt > this.#now()) return entry;
-    this.#entries.delete(key);
+    this.#remove(key);
     return undefined;
+  }
+
+  #remove(key: string): void {
+    this.#entries.delete(key);
+    this.#names.delete(key);
   }
 }

@@ -51,7 +51,7 @@ export class Redis {
   }
 
   #context(): Context {
-    return { db: this.db, now: this.#now(), random: this.#random, call: (...words) => this.call(...words) };
+    return { db: this.db, now: Math.floor(this.#now()), random: this.#random, call: (...words) => this.call(...words) };
   }
 }
 
