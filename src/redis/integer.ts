@@ -1,4 +1,5 @@
 import { NOT_AN_INTEGER } from './errors.ts';
+import type { ErrorReply } from './reply.ts';
 
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,18})$/;
 
@@ -9,12 +10,12 @@ export const INT64_MAX = 2n ** 63n - 1n;
 /**
  * Reads a 64-bit integer by the rules of Redis' `string2ll`: decimal digits with an optional minus, and nothing that
  * would not be printed back the same, so no spaces, no plus, no leading zeros, no `-0`.
- * @throws {ErrorReply} NOT_AN_INTEGER
+ * @throws {ErrorReply} `error`, for some commands have their own words for it
  */
-export function parseInteger(text: string): bigint {
-  if (!INTEGER.test(text)) throw NOT_AN_INTEGER;
+export function parseInteger(text: string, error: ErrorReply = NOT_AN_INTEGER): bigint {
+  if (!INTEGER.test(text)) throw error;
   const value = BigInt(text);
-  if (!isInt64(value)) throw NOT_AN_INTEGER;
+  if (!isInt64(value)) throw error;
   return value;
 }
 
@@ -26,9 +27,9 @@ export function isInt64(value: bigint): boolean {
 /**
  * Reads an index, a count or an offset, as {@link parseInteger} does, into a number that is safe to add to: beyond
  * ±2^52, further than any collection goes, it stays at ±2^52.
- * @throws {ErrorReply} NOT_AN_INTEGER
+ * @throws {ErrorReply} `error`
  */
-export function parseIndex(text: string): number {
-  const value = Number(parseInteger(text));
+export function parseIndex(text: string, error?: ErrorReply): number {
+  const value = Number(parseInteger(text, error));
   return Math.max(-(2 ** 52), Math.min(value, 2 ** 52));
 }
