@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Reply } from '#redis/reply.ts';
+import { encodeCommand, ReplyDecoder } from './resp-replies.ts';
+
+/** A pipeline whose replies have not all arrived. */
+interface Waiting {
+  readonly wanted: number;
+  readonly replies: Reply[];
+  readonly resolve: (replies: Reply[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * A real redis-server, private to whoever started it: empty, in a folder of its own, nothing kept on disk, reached
+ * by a Unix socket so that no port can be taken. It ends with this process at the latest.
+ */
+export class RealRedis {
+  /** Where other clients find it: `new IORedis(real.socketPath)`, `redis-cli -s …`. */
+  readonly socketPath: string;
+  readonly #process: ChildProcess;
+  readonly #folder: string;
+  readonly #socket: Socket;
+  readonly #decoder: ReplyDecoder;
+  readonly #waiting: Waiting[] = [];
+  #version: readonly number[] = [];
+
+  /**
+   * Starts a server and connects to it.
+   * @param nilArray what a nil array is read as, for those who must tell it from a nil string, which is null
+   * @throws {Error} when no server is installed, or it does not come up
+   */
+  static async start(nilArray: Reply = null): Promise<RealRedis> {
+    const binary = findServer();
+    const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+    const socketPath = join(folder, 'socket');
+    const options = ['--port', '0', '--unixsocket', socketPath, '--dir', folder, '--save', '', '--appendonly', 'no'];
+    const server = spawn(binary, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const kill = (): boolean => server.kill();
+    process.once('exit', kill);
+    server.once('exit', () => process.off('exit', kill));
+    try {
+      await readiness(server);
+    } catch (cause) {
+      await rm(folder, { recursive: true });
+      throw new Error(`${binary} did not come up`, { cause });
+    }
+    const real = new RealRedis(server, folder, new ReplyDecoder(nilArray));
+    const info = await real.call('INFO', 'server');
+    real.#version = /redis_version:([\d.]+)/.exec(String(info))?.[1]?.split('.').map(Number) ?? [];
+    return real;
+  }
+
+  private constructor(server: ChildProcess, folder: string, decoder: ReplyDecoder) {
+    this.socketPath = join(folder, 'socket');
+    this.#process = server;
+    this.#folder = folder;
+    this.#decoder = decoder;
+    this.#socket = connect(this.socketPath).setEncoding('latin1');
+    this.#socket.on('data', (chunk) => this.#receive(String(chunk)));
+    this.#socket.on('close', () => this.#fail(new Error('the real redis-server closed the connection')));
+  }
+
+  /** Whether this is Redis of that version or newer, or a Valkey that says it is compatible with it. */
+  isAtLeast(major: number, minor: number): boolean {
+    const [ownMajor = 0, ownMinor = 0] = this.#version;
+    return ownMajor > major || (ownMajor === major && ownMinor >= minor);
+  }
+
+  /** Sends one command, as byte strings. Resolves to its reply; an error is a reply too. */
+  async call(...words: string[]): Promise<Reply> {
+    const [reply = null] = await this.pipeline([words]);
+    return reply;
+  }
+
+  /** Sends many commands, as byte strings, at once. Resolves to a reply for each. */
+  async pipeline(commands: readonly (readonly string[])[]): Promise<Reply[]> {
+    if (commands.length === 0) return [];
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ wanted: commands.length, replies: [], resolve, reject });
+      this.#socket.write(commands.map(encodeCommand).join(''), 'latin1');
+    });
+  }
+
+  /** Ends the server and removes its folder. */
+  async stop(): Promise<void> {
+    this.#socket.destroy();
+    if (this.#process.kill()) await once(this.#process, 'exit');
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #receive(chunk: string): void {
+    for (const reply of this.#decoder.decode(chunk)) {
+      const first = this.#waiting[0];
+      if (!first) throw new Error('the real redis-server sent a reply that nobody waits for');
+      first.replies.push(reply);
+      if (first.replies.length < first.wanted) continue;
+      this.#waiting.shift();
+      first.resolve(first.replies);
+    }
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}
+
+/**
+ * The server to run: what REDIS_SERVER names, else redis-server or valkey-server on PATH.
+ * @throws {Error} when there is none
+ */
+function findServer(): string {
+  if (process.env.REDIS_SERVER) return process.env.REDIS_SERVER;
+  const folders = process.env.PATH?.split(delimiter) ?? [];
+  const candidates = ['redis-server', 'valkey-server'].flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = candidates.find(isExecutable);
+  if (found) return found;
+  throw new Error('no redis-server on PATH: install it (apt-get install redis-server) or name one in REDIS_SERVER');
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when the server listens; rejects, with what it logged, when it ends instead. */
+function readiness(server: ChildProcessByStdio<null, Readable, null>): Promise<void> {
+  let log = '';
+  return new Promise((resolve, reject) => {
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (/ready to accept connections/i.test(log)) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(log)));
+  });
+}
