@@ -33,6 +33,7 @@ const importRules = Object.entries(ROOMS).map(([room, below]): OxlintOverride =>
 export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'warn' },
   plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'oxc'],
+  rules: { 'react/react-in-jsx-scope': 'off' },
   ignorePatterns: ['dist', '.astro', 'node_modules'],
   overrides: importRules,
 });

@@ -1,0 +1,108 @@
+import * as m from 'framer-motion/m';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+
+/** A place on a stage: `x` as a fraction of the stage's width, `y` in px from its top. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where each member of the stage was last drawn, so that it can travel from one list to another and stay itself. */
+const LastPlaces = createContext<Map<string, Place>>(new Map());
+
+interface StageProps {
+  /** In px. */
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** A drawing whose parts are placed by scale; every list on it shares one system of coordinates. */
+export function Stage({ height, children }: StageProps): ReactNode {
+  const [places] = useState(() => new Map<string, Place>());
+  return (
+    <LastPlaces value={places}>
+      <div className="stage" style={{ height }}>
+        {children}
+      </div>
+    </LastPlaces>
+  );
+}
+
+interface MemberListProps {
+  /** The key that the list shows, as Redis knows it. */
+  readonly dataKey: string;
+  /** What the list is, for readers who hear it; left out: the key itself. */
+  readonly label?: string;
+  /** `Member`s in the structure's own order, wherever they are drawn. */
+  readonly children: ReactNode;
+}
+
+/** A key's members. */
+export function MemberList({ dataKey, label = dataKey, children }: MemberListProps): ReactNode {
+  return (
+    <ol className="member-list" data-key={dataKey} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+interface MemberProps {
+  readonly member: string;
+  /** Left out in a list. */
+  readonly score?: number;
+  readonly at: Place;
+  /** The next to go, or to wait for. */
+  readonly head?: boolean;
+  /** Its time has come. */
+  readonly due?: boolean;
+  /** Taken by a worker. */
+  readonly claimed?: boolean;
+  /** Its priority, where the figure is about priorities: gives the colour. */
+  readonly tier?: number;
+  /** What is written on it. */
+  readonly children: ReactNode;
+}
+
+const MAX_TIER_COLOUR = 4;
+
+/** A member of a sorted set or an element of a list, drawn at a place and moved there from where it was. */
+export function Member({ member, score, at, head, due, claimed, tier, children }: MemberProps): ReactNode {
+  const places = useContext(LastPlaces);
+  const [from] = useState(() => places.get(member));
+  useEffect(() => {
+    places.set(member, at);
+  });
+  return (
+    <m.li
+      className="member"
+      data-member={member}
+      data-score={score}
+      data-head={head || undefined}
+      data-due={due || undefined}
+      data-claimed={claimed || undefined}
+      data-tier={tier === undefined ? undefined : Math.min(tier, MAX_TIER_COLOUR)}
+      initial={from ? transformOf(from) : false}
+      animate={transformOf(at)}
+    >
+      {children}
+    </m.li>
+  );
+}
+
+function transformOf({ x, y }: Place): { x: string; y: number } {
+  return { x: `${100 * x}cqw`, y };
+}
+
+interface LabelProps {
+  readonly at: Place;
+  readonly children: ReactNode;
+}
+
+/** Words on the stage that name a lane or a line. */
+export function StageLabel({ at, children }: LabelProps): ReactNode {
+  return (
+    <div className="stage-label" style={{ left: `${100 * at.x}%`, top: at.y }}>
+      {children}
+    </div>
+  );
+}

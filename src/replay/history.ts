@@ -1,0 +1,28 @@
+import type { Action } from './scenario.ts';
+
+/** What the reader did, and how much of it is on show: going back shortens the prefix and keeps the rest for going forward. */
+export interface History {
+  readonly log: readonly Action[];
+  /** How many actions of the log are on show. */
+  readonly position: number;
+}
+
+export const EMPTY: History = { log: [], position: 0 };
+
+/** The actions on show. */
+export function shown({ log, position }: History): readonly Action[] {
+  return log.slice(0, position);
+}
+
+/** Does an action at the position on show; what had been taken back is forgotten. */
+export function act(history: History, action: Action, continuous: boolean): History {
+  const past = shown(history);
+  const replacesLast = continuous && past.at(-1)?.name === action.name;
+  const log = [...(replacesLast ? past.slice(0, -1) : past), action];
+  return { log, position: log.length };
+}
+
+/** Shows the first `position` actions, held to what there is. */
+export function goTo({ log }: History, position: number): History {
+  return { log, position: Math.min(Math.max(position, 0), log.length) };
+}

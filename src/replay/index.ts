@@ -1,0 +1,7 @@
+export type { Exchange, Frame } from './frame.ts';
+export { scoredMembers, type KeyView, type ScoredMember } from './key-view.ts';
+export { decodeLog, encodeLog } from './link.ts';
+export { integer, oneOf, type Param } from './param.ts';
+export { Player } from './player.ts';
+export { Replay, type ReplayView } from './replay.ts';
+export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';

@@ -1,0 +1,69 @@
+import { Status, type Redis, type Reply } from '#redis/index.ts';
+
+export interface ScoredMember {
+  readonly member: string;
+  readonly score: number;
+}
+
+/** A picture of some keys, taken once; later commands do not change it. */
+export class KeyView {
+  readonly #keys: readonly string[];
+  readonly #sortedSets = new Map<string, readonly ScoredMember[]>();
+  readonly #lists = new Map<string, readonly string[]>();
+  readonly #strings = new Map<string, string>();
+
+  constructor(redis: Redis, keys: readonly string[]) {
+    this.#keys = keys;
+    for (const key of keys) {
+      switch (typeOf(redis, key)) {
+        case 'zset':
+          this.#sortedSets.set(key, scoredMembers(redis.call('ZRANGE', key, '0', '-1', 'WITHSCORES')));
+          break;
+        case 'list':
+          this.#lists.set(key, redis.call('LRANGE', key, '0', '-1') as string[]);
+          break;
+        case 'string':
+          this.#strings.set(key, redis.call('GET', key) as string);
+          break;
+      }
+    }
+  }
+
+  /** Whether the picture is of just these keys. */
+  isOf(keys: readonly string[]): boolean {
+    return keys.length === this.#keys.length && keys.every((key, index) => key === this.#keys[index]);
+  }
+
+  /** The members in the set's own order; none where the key is missing. */
+  sortedSet(key: string): readonly ScoredMember[] {
+    return this.#sortedSets.get(key) ?? [];
+  }
+
+  /** The elements from left to right; none where the key is missing. */
+  list(key: string): readonly string[] {
+    return this.#lists.get(key) ?? [];
+  }
+
+  string(key: string): string | undefined {
+    return this.#strings.get(key);
+  }
+}
+
+function typeOf(redis: Redis, key: string): string | undefined {
+  const reply = redis.call('TYPE', key);
+  return reply instanceof Status ? reply.text : undefined;
+}
+
+/** Reads the flat reply of a command with WITHSCORES: member, score, member, score … */
+export function scoredMembers(reply: Reply): ScoredMember[] {
+  const flat = Array.isArray(reply) ? reply : [];
+  const members: ScoredMember[] = [];
+  for (let index = 0; index < flat.length; index += 2) {
+    members.push({ member: String(flat[index]), score: toScore(String(flat[index + 1])) });
+  }
+  return members;
+}
+
+function toScore(text: string): number {
+  return Number(text.replace('inf', 'Infinity'));
+}

@@ -1,0 +1,59 @@
+import { toBytes, toText } from '#redis/index.ts';
+import type { Action, AnyScenario, Arg } from './scenario.ts';
+
+/**
+ * The link codec: an action log as text, `1.add~2.pop`. The version first, then the actions, `.` between them and `~`
+ * before each argument: all characters that a URL leaves as they are.
+ */
+const VERSION = '1';
+const MAX_ACTIONS = 2_000;
+
+/** What a link says: the actions, or why it cannot be read. */
+export type Decoded = { readonly actions: readonly Action[] } | { readonly problem: string };
+
+/** The link text of an action log; the empty string for an empty log. */
+export function encodeLog(log: readonly Action[]): string {
+  if (log.length === 0) return '';
+  return [VERSION, ...log.map(({ name, args }) => [name, ...args.map(escape)].join('~'))].join('.');
+}
+
+/** Reads a link text for a scenario. Never throws. */
+export function decodeLog(scenario: AnyScenario, text: string): Decoded {
+  if (text === '') return { actions: [] };
+  const [version, ...steps] = text.split('.');
+  if (version !== VERSION) return { problem: `it does not start with version ${VERSION}` };
+  if (steps.length > MAX_ACTIONS) return { problem: `it has more than ${MAX_ACTIONS} steps` };
+  const actions: Action[] = [];
+  for (const step of steps) {
+    const decoded = decodeAction(scenario, step);
+    if ('problem' in decoded) return decoded;
+    actions.push(decoded);
+  }
+  return { actions };
+}
+
+function decodeAction(scenario: AnyScenario, step: string): Action | { problem: string } {
+  const [name = '', ...texts] = step.split('~');
+  const kind = Object.hasOwn(scenario.actions, name) ? scenario.actions[name] : undefined;
+  if (!kind) return { problem: `this figure has no step “${name}”` };
+  if (texts.length !== kind.params.length) return { problem: `“${name}” takes ${kind.params.length} values` };
+  const args: Arg[] = [];
+  for (const [index, param] of kind.params.entries()) {
+    const value = param.parse(unescape(texts[index] ?? ''));
+    if (value === undefined) return { problem: `“${name}” expects ${param.expected}` };
+    args.push(value);
+  }
+  return { name, args };
+}
+
+/** Every byte of the text that is not a letter, a digit or `-` becomes `_` and two hex digits. */
+function escape(arg: Arg): string {
+  return toBytes(String(arg)).replace(
+    /[^A-Za-z0-9-]/g,
+    (byte) => `_${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+}
+
+function unescape(text: string): string {
+  return toText(text.replace(/_([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
+}

@@ -1,0 +1,54 @@
+import type { Reply } from '#redis/index.ts';
+import type { Param } from './param.ts';
+
+/** An argument of an action: what a reader chose. */
+export type Arg = number | string;
+
+/** One thing a reader did. */
+export interface Action {
+  readonly name: string;
+  readonly args: readonly Arg[];
+}
+
+/** The actions of a scenario by name, each with the types of its arguments. */
+export type ActionArgs = Readonly<Record<string, readonly Arg[]>>;
+
+/** What an action leaves behind: the state beside Redis, and one sentence that tells what happened. */
+export interface Step<State> {
+  readonly state: State;
+  readonly sentence: string;
+}
+
+/** What a scenario works with while it runs one action. */
+export interface Session<State> {
+  readonly state: State;
+  /** Runs a command and shows it, with its reply, to the reader. Words are byte strings; numbers print as scores do. */
+  send(...words: readonly Arg[]): Reply;
+  /** Runs a command that only prepares the scene and is not shown. */
+  prepare(...words: readonly Arg[]): Reply;
+}
+
+export interface ActionKind<State, Args extends readonly Arg[]> {
+  readonly params: { readonly [Index in keyof Args]: Param<Args[Index]> };
+  /** For a dial or slider: the action replaces one of its own kind before it, so that dragging does not grow the log. */
+  readonly continuous?: true;
+  readonly run: (session: Session<State>, ...args: Args) => Step<State>;
+}
+
+/**
+ * What a figure is about, without drawing it. Pure: the same actions give the same frames.
+ * `State` holds what is not in Redis, such as where a slider stands.
+ */
+export interface Scenario<State, Actions extends ActionArgs> {
+  /** The figure's name in the page, in links and in tests. */
+  readonly id: string;
+  /** The keys on show. */
+  readonly watch: (state: State) => readonly string[];
+  /** Builds the first state. */
+  readonly start: (session: Session<undefined>) => Step<State>;
+  readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };
+}
+
+/** Any scenario, where its own types do not matter. */
+// oxlint-disable-next-line typescript/no-explicit-any -- actions take their arguments contravariantly
+export type AnyScenario = Scenario<any, any>;
