@@ -20,9 +20,10 @@ const linear = (hex: string): Linear => {
   return [channel(1), channel(3), channel(5)];
 };
 
+const luminance = ([red, green, blue]: Linear): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 function contrast(a: string, b: string): number {
-  const luminance = ([red, green, blue]: Linear): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   const [darker, lighter] = [luminance(linear(a)), luminance(linear(b))].toSorted((x, y) => x - y);
   return (lighter! + 0.05) / (darker! + 0.05);
 }
