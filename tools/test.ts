@@ -1,0 +1,52 @@
+/**
+ * `npm test [-- STEP …]`: every check of the project, or only the steps that are named. Stops at the first that fails;
+ * the last line counts the tests that ran.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closingLine, countPlaywright, countVitest, type Counts } from './counts.ts';
+
+interface Step {
+  readonly command: string;
+  /** Reads the JSON report that the command has left in the file REPORT. */
+  readonly count?: (report: string) => Counts;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+const report = join(folder, 'report.json');
+
+const STEPS: Readonly<Record<string, Step>> = {
+  types: { command: 'astro check' },
+  lint: { command: 'oxlint && prettier --check .' },
+  unit: { command: `vitest run --reporter=default --reporter=json --outputFile.json=${report}`, count: countVitest },
+  build: { command: 'npm run --silent build' },
+  browser: { command: 'playwright test --reporter=list,json', count: countPlaywright },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in STEPS));
+if (unknown !== undefined) {
+  console.error(`There is no step "${unknown}": ${Object.keys(STEPS).join(', ')}.`);
+  process.exit(1);
+}
+
+const counts: Counts[] = [];
+for (const [name, { command, count }] of Object.entries(STEPS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n── ${name}: ${command.replaceAll(report, '…')}`);
+  const start = performance.now();
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (count && existsSync(report)) counts.push(count(readFileSync(report, 'utf8')));
+  rmSync(report, { force: true });
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  if (status !== 0) {
+    process.exitCode = 1;
+    break;
+  }
+}
+rmSync(folder, { recursive: true });
+console.log(`\n${closingLine(counts)}`);
