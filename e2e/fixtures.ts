@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+export const THEMES = ['light', 'dark'] as const;
+
+/**
+ * Playwright's `test`, which also fails when a page of the test's context logs an error (as Chromium does for whatever
+ * the content security policy blocks, a missing file, React's hydration), throws, or asks another host for anything.
+ */
+export const test = base.extend<{ faults: void }>({
+  faults: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().stack}`));
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL) faults.push(`request: ${request.url()}`);
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Makes the pages opened from here on use a theme, as if the reader had chosen it. */
+export async function chooseTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('starlight-theme', name), theme);
+}
+
+/** Fails with the rule and the elements of each violation of WCAG 2.2 AA, or of axe's best practice, on the page. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+/** Brings a figure into view and waits until it answers to the reader. */
+export async function wake(figure: Locator): Promise<void> {
+  await figure.scrollIntoViewIfNeeded();
+  // Astro takes the attribute off an island once it is hydrated.
+  await expect(figure.locator('xpath=ancestor::astro-island[@ssr]')).toHaveCount(0);
+}

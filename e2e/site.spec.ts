@@ -1,0 +1,57 @@
+/** What holds for every page of the site. */
+import { chooseTheme, expect, expectNoAxeViolations, test, THEMES } from './fixtures.ts';
+import { PAGES } from './pages.ts';
+
+// Colours are measured where they come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of PAGES) {
+  for (const theme of THEMES) {
+    test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
+      await chooseTheme(page, theme);
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test(`${path} fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('every link leads to a page or a place on it, and every page is linked to', async ({ request, baseURL }) => {
+  const html = new Map<string, string>();
+  const broken: string[] = [];
+  const visit = async (path: string, from: string): Promise<void> => {
+    if (html.has(path)) return;
+    html.set(path, '');
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() !== 200) broken.push(`${from} → ${path}: ${response.status()}`);
+    html.set(path, await response.text());
+    await Promise.all(linksOf(path).map((link) => visit(link.pathname, path)));
+  };
+  const linksOf = (path: string): URL[] =>
+    [...html.get(path)!.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
+      .map(([, href]) => new URL(href!.replaceAll('&amp;', '&'), new URL(path, baseURL)))
+      .filter((link) => link.origin === baseURL);
+
+  await visit('/', 'start');
+  for (const path of html.keys()) {
+    for (const { pathname, hash } of linksOf(path)) {
+      const id = decodeURIComponent(hash.slice(1));
+      if (id && !html.get(pathname)!.includes(` id="${id}"`))
+        broken.push(`${path} → ${pathname}${hash}: no such place`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(PAGES.filter((path) => path !== '/404.html' && !html.has(path))).toEqual([]);
+});
+
+test('an address without a page gets the 404 page', async ({ request }) => {
+  const [missing, page] = await Promise.all([request.get('/r4/no-such-lesson/'), request.get('/404.html')]);
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toBe(await page.text());
+});
