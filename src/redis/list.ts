@@ -1,0 +1,116 @@
+export type Side = 'left' | 'right';
+
+/** A list of byte strings that grows and shrinks at both ends in O(1) and finds an index in O(1). */
+export class List implements Iterable<string> {
+  /** A ring: the elements stand in `#size` slots from `#head` on, past the end from 0 again. Its length is a power of 2. */
+  #ring: string[] = emptySlots(8);
+  #head = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  *[Symbol.iterator](): IterableIterator<string> {
+    for (let index = 0; index < this.#size; index += 1) yield this.#element(index);
+  }
+
+  /** The element at an index, counted from the right when negative. */
+  at(index: number): string | undefined {
+    const position = this.#position(index);
+    return position === undefined ? undefined : this.#element(position);
+  }
+
+  /** @returns false when there is no such index, counted as in {@link at} */
+  set(index: number, value: string): boolean {
+    const position = this.#position(index);
+    if (position === undefined) return false;
+    this.#ring[this.#slot(position)] = value;
+    return true;
+  }
+
+  push(side: Side, value: string): void {
+    if (this.#size === this.#ring.length) this.#fill([...this]);
+    if (side === 'left') this.#head = this.#slot(-1);
+    this.#ring[this.#slot(side === 'left' ? 0 : this.#size)] = value;
+    this.#size += 1;
+  }
+
+  pop(side: Side): string | undefined {
+    if (this.#size === 0) return undefined;
+    const slot = this.#slot(side === 'left' ? 0 : this.#size - 1);
+    const value = this.#ring[slot];
+    this.#ring[slot] = '';
+    if (side === 'left') this.#head = this.#slot(1);
+    this.#size -= 1;
+    return value;
+  }
+
+  /**
+   * The elements from `start` to `end`, both included, each counted from the right when negative: Redis' ranges.
+   * Indices beyond the ends are moved to them.
+   */
+  range(start: number, end: number): string[] {
+    const [first, last] = this.#clamp(start, end);
+    return Array.from({ length: last - first + 1 }, (_, i) => this.#element(first + i));
+  }
+
+  /** Keeps what {@link range} returns. */
+  trim(start: number, end: number): void {
+    const [first, last] = this.#clamp(start, end);
+    for (let surplus = this.#size - 1 - last; surplus > 0; surplus -= 1) this.pop('right');
+    for (let surplus = first; surplus > 0; surplus -= 1) this.pop('left');
+  }
+
+  /** Puts a value before the element at an index from 0 to `size`. O(n). */
+  insert(index: number, value: string): void {
+    this.#fill([...this].toSpliced(index, 0, value));
+  }
+
+  /**
+   * Removes elements equal to a value, at most `limit` of them, those nearest to a side. O(n).
+   * @returns how many
+   */
+  remove(value: string, limit: number, from: Side): number {
+    let left = limit;
+    const keep = (element: string): boolean => element !== value || (left -= 1) < 0;
+    const kept = from === 'left' ? [...this].filter(keep) : [...this].toReversed().filter(keep).toReversed();
+    const removed = this.#size - kept.length;
+    if (removed > 0) this.#fill(kept);
+    return removed;
+  }
+
+  #slot(index: number): number {
+    return (this.#head + index) & (this.#ring.length - 1);
+  }
+
+  /** The element at an index from 0 to `size` - 1. */
+  #element(index: number): string {
+    return this.#ring[this.#slot(index)] as string;
+  }
+
+  #position(index: number): number | undefined {
+    const position = index < 0 ? index + this.#size : index;
+    return position >= 0 && position < this.#size ? position : undefined;
+  }
+
+  /** A range as positions, `last` = `first` - 1 where it is empty. */
+  #clamp(start: number, end: number): [first: number, last: number] {
+    const first = Math.min(Math.max(start < 0 ? start + this.#size : start, 0), this.#size);
+    const last = Math.min(end < 0 ? end + this.#size : end, this.#size - 1);
+    return [first, Math.max(last, first - 1)];
+  }
+
+  /** Makes these the elements, with room for more. */
+  #fill(elements: string[]): void {
+    let capacity = 8;
+    while (capacity <= elements.length) capacity *= 2;
+    this.#ring = elements.concat(emptySlots(capacity - elements.length));
+    this.#head = 0;
+    this.#size = elements.length;
+  }
+}
+
+function emptySlots(count: number): string[] {
+  return Array.from({ length: count }, () => '');
+}
