@@ -13,3 +13,8 @@ export const INDEX_OUT_OF_RANGE = new ErrorReply('ERR index out of range');
 export function wrongArity(name: string): ErrorReply {
   return new ErrorReply(`ERR wrong number of arguments for '${name.toLowerCase()}' command`);
 }
+
+/** A client's word as an error reply repeats it: up to a NUL byte, as C prints it, and without line breaks. */
+export function repeated(word: string): string {
+  return (word.split('\0', 1)[0] ?? '').replaceAll(/[\r\n]/g, ' ');
+}

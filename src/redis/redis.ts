@@ -1,6 +1,6 @@
 import type { CommandTable, Context } from './command.ts';
 import { commands } from './commands/index.ts';
-import { wrongArity } from './errors.ts';
+import { repeated, wrongArity } from './errors.ts';
 import { Keyspace } from './keyspace.ts';
 import { seededRandom } from './random.ts';
 import { ErrorReply, type Reply } from './reply.ts';
@@ -59,7 +59,7 @@ function unknownCommand(name: string, args: readonly string[]): ErrorReply {
   let beginning = '';
   for (const arg of args) {
     if (beginning.length >= 128) break;
-    beginning += `'${arg.slice(0, 128 - beginning.length)}' `;
+    beginning += `'${repeated(arg).slice(0, 128 - beginning.length)}' `;
   }
-  return new ErrorReply(`ERR unknown command '${name.slice(0, 128)}', with args beginning with: ${beginning}`);
+  return new ErrorReply(`ERR unknown command '${repeated(name).slice(0, 128)}', with args beginning with: ${beginning}`);
 }
