@@ -6,7 +6,7 @@ export type Value = string | { readonly size: number };
 
 interface Entry {
   value: Value;
-  /** Unix time in ms from which the key is gone; a bigint, for Redis allows all of 64 bits. */
+  /** The last ms of Unix time in which the key is there; a bigint, for Redis allows all of 64 bits. */
   expireAt?: bigint | undefined;
 }
 
@@ -113,7 +113,7 @@ export class Keyspace {
 
   #live(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    if (entry?.expireAt === undefined || entry.expireAt > this.#now()) return entry;
+    if (entry?.expireAt === undefined || entry.expireAt >= this.#now()) return entry;
     this.#remove(key);
     return undefined;
   }
