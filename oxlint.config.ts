@@ -33,7 +33,12 @@ const importRules = Object.entries(ROOMS).map(([room, below]): OxlintOverride =>
 export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'warn' },
   plugins: ['typescript', 'unicorn', 'import', 'react', 'jsx-a11y', 'oxc'],
-  rules: { 'react/react-in-jsx-scope': 'off' },
+  rules: {
+    'react/react-in-jsx-scope': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'import/no-named-as-default-member': 'off',
+  },
   ignorePatterns: ['dist', '.astro', 'node_modules'],
   overrides: importRules,
 });

@@ -2,8 +2,8 @@ import { toBytes, toText } from '#redis/index.ts';
 import type { Action, AnyScenario, Arg } from './scenario.ts';
 
 /**
- * The link codec: an action log as text, `1.add~2.pop`. The version first, then the actions, `.` between them and `~`
- * before each argument: all characters that a URL leaves as they are.
+ * The link codec: an action log as text, `1.add-2.pop`. The version first, then the actions, `.` between them and `-`
+ * before each argument: all characters that a URL's query leaves as they are.
  */
 const VERSION = '1';
 const MAX_ACTIONS = 2_000;
@@ -14,7 +14,7 @@ export type Decoded = { readonly actions: readonly Action[] } | { readonly probl
 /** The link text of an action log; the empty string for an empty log. */
 export function encodeLog(log: readonly Action[]): string {
   if (log.length === 0) return '';
-  return [VERSION, ...log.map(({ name, args }) => [name, ...args.map(escape)].join('~'))].join('.');
+  return [VERSION, ...log.map(({ name, args }) => [name, ...args.map(escape)].join('-'))].join('.');
 }
 
 /** Reads a link text for a scenario. Never throws. */
@@ -33,7 +33,7 @@ export function decodeLog(scenario: AnyScenario, text: string): Decoded {
 }
 
 function decodeAction(scenario: AnyScenario, step: string): Action | { problem: string } {
-  const [name = '', ...texts] = step.split('~');
+  const [name = '', ...texts] = step.split('-');
   const kind = Object.hasOwn(scenario.actions, name) ? scenario.actions[name] : undefined;
   if (!kind) return { problem: `this figure has no step “${name}”` };
   if (texts.length !== kind.params.length) return { problem: `“${name}” takes ${kind.params.length} values` };
@@ -46,10 +46,10 @@ function decodeAction(scenario: AnyScenario, step: string): Action | { problem: 
   return { name, args };
 }
 
-/** Every byte of the text that is not a letter, a digit or `-` becomes `_` and two hex digits. */
+/** Every byte of the text that is not a letter or a digit becomes `_` and two hex digits. */
 function escape(arg: Arg): string {
   return toBytes(String(arg)).replace(
-    /[^A-Za-z0-9-]/g,
+    /[^A-Za-z0-9]/g,
     (byte) => `_${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EXACT_BITS, bitsOf, fieldValues, hex, type BitField } from './bits.ts';
+import { hex, unpackBits, type BitField } from './bits.ts';
 
 interface BitRulerProps {
   /** A whole number below 2^53. */
@@ -10,32 +10,26 @@ interface BitRulerProps {
 
 /** A score as the 53 bits that a double keeps, cut into its fields, with decimal and hex. */
 export function BitRuler({ value, fields }: BitRulerProps): ReactNode {
-  const bits = bitsOf(value, EXACT_BITS);
-  const values = fieldValues(value, fields);
-  let next = 0;
   return (
     <div className="bit-ruler">
       <p className="bit-ruler-number">
         {value} <span>= {hex(value)}</span>
       </p>
       <div className="bit-ruler-fields">
-        {fields.map((field, index) => {
-          const own = bits.slice(next, (next += field.bits));
-          return (
-            <div key={field.name} className="bit-field" style={{ flexGrow: field.bits }}>
-              <div className="bits" aria-hidden="true">
-                {own.map((bit, place) => (
-                  // A bit's place is its identity.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <i key={place} data-bit={bit} />
-                ))}
-              </div>
-              <p>
-                {field.name} <b>{values[index]}</b> <span>{field.bits} bits</span>
-              </p>
+        {unpackBits(value, fields).map((field) => (
+          <div key={field.name} className="bit-field" style={{ flexGrow: field.bits }}>
+            <div className="bits" aria-hidden="true">
+              {field.digits.map((digit, place) => (
+                // A bit's place is its identity.
+                // oxlint-disable-next-line react/no-array-index-key
+                <i key={place} data-bit={digit} />
+              ))}
             </div>
-          );
-        })}
+            <p>
+              {field.name} <b>{field.value}</b> <span>{field.bits} bits</span>
+            </p>
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -7,17 +7,20 @@ export interface BitField {
 /** A double holds whole numbers exactly up to this many bits. */
 export const EXACT_BITS = 53;
 
-/** The `count` lowest bits of a whole number below 2^53, highest first. */
-export function bitsOf(value: number, count: number): readonly (0 | 1)[] {
-  return Array.from({ length: count }, (_, index) => (Math.floor(value / 2 ** (count - 1 - index)) % 2 === 1 ? 1 : 0));
+/** What one field of a packed score holds. */
+export interface FieldValue extends BitField {
+  readonly value: number;
+  /** Highest first. */
+  readonly digits: readonly string[];
 }
 
-/** What each field of a packed score holds, read from the highest field down. */
-export function fieldValues(value: number, fields: readonly BitField[]): readonly number[] {
-  let below = fields.reduce((sum, { bits }) => sum + bits, 0);
-  return fields.map(({ bits }) => {
+/** Takes a whole number below 2^53 apart into its fields, which are 53 bits together. */
+export function unpackBits(score: number, fields: readonly BitField[]): readonly FieldValue[] {
+  let below = EXACT_BITS;
+  return fields.map(({ name, bits }) => {
     below -= bits;
-    return Math.floor(value / 2 ** below) % 2 ** bits;
+    const value = Math.floor(score / 2 ** below) % 2 ** bits;
+    return { name, bits, value, digits: [...value.toString(2).padStart(bits, '0')] };
   });
 }
 

@@ -20,7 +20,7 @@ export interface DrawingProps<State, Actions extends ActionArgs> {
 export interface FigureProps {
   /** Needed where a page shows the same figure twice; also its name in links. Left out: the scenario's id. */
   readonly id?: string;
-  /** Where this page wants the figure to start: a log in link text, such as `1.scores~echomq`. */
+  /** Where this page wants the figure to start: a log in link text, such as `1.scoring-echomq`. */
   readonly opening?: string;
 }
 

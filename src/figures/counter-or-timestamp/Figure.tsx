@@ -1,0 +1,62 @@
+import { unpackPrioritized } from '#emq/index.ts';
+import type { ReactNode } from 'react';
+import { Choice } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { Rung } from '../parts/Rung.tsx';
+import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import {
+  MAIL,
+  TIER,
+  counterOrTimestamp,
+  type Apart,
+  type CounterOrTimestampActions,
+  type CounterOrTimestampState,
+  type TieBreaker,
+} from './scenario.ts';
+
+const ROW = 38;
+const TOP = 28;
+
+const TIE_BREAKERS: Readonly<Record<TieBreaker, string>> = { timestamp: 'timestamp', counter: 'INCR pc' };
+const DISTANCES: Readonly<Record<Apart, string>> = { same: 'same millisecond', next: '1 ms apart' };
+
+function Drawing({ frame, act }: DrawingProps<CounterOrTimestampState, CounterOrTimestampActions>): ReactNode {
+  const { tieBreaker, apart } = frame.state;
+  const members = frame.keys.sortedSet(MAIL.prioritized);
+  return (
+    <>
+      <div className="controls">
+        <Choice label="Low 32 bits" options={TIE_BREAKERS} value={tieBreaker} onChange={(value) => act('by', value)} />
+        <Choice label="They arrive" options={DISTANCES} value={apart} onChange={(value) => act('apart', value)} />
+      </div>
+      <Stage height={TOP + members.length * ROW}>
+        <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
+        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
+          {members.map(({ member, score }, rank) => (
+            <Member
+              key={member}
+              member={member}
+              score={score}
+              at={{ x: 0, y: TOP + rank * ROW }}
+              tier={TIER}
+              head={rank === 0}
+            >
+              <Rung name={member} fields={`${tieBreaker} ${unpackPrioritized(score).arrival}`} score={score} />
+            </Member>
+          ))}
+        </MemberList>
+      </Stage>
+    </>
+  );
+}
+
+export default defineFigure(counterOrTimestamp, {
+  title: 'Counter or timestamp',
+  caption: (
+    <>
+      Two jobs of tier {TIER}: yak arrives first, ant second. A timestamp (its low 32 bits) can tie; a counter cannot.
+      Try this: switch between the two while both arrive in the same millisecond.
+    </>
+  ),
+  Drawing,
+});

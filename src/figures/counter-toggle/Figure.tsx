@@ -1,0 +1,54 @@
+import { unpackPrioritized } from '#emq/index.ts';
+import type { ReactNode } from 'react';
+import { Toggle } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { Rung } from '../parts/Rung.tsx';
+import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { ARRIVALS, MAIL, TIER, counterToggle, type CounterToggleActions, type CounterToggleState } from './scenario.ts';
+
+const ROW = 38;
+const TOP = 28;
+
+function Drawing({ frame, act }: DrawingProps<CounterToggleState, CounterToggleActions>): ReactNode {
+  const { counter } = frame.state;
+  return (
+    <>
+      <div className="controls">
+        <Toggle pressed={counter === 'on'} onChange={(on) => act('counter', on ? 'on' : 'off')}>
+          INCR pc
+        </Toggle>
+        <span>added: {ARRIVALS.join(', then ')}</span>
+      </div>
+      <Stage height={TOP + ARRIVALS.length * ROW}>
+        <StageLabel at={{ x: 0, y: 0 }}>
+          {MAIL.prioritized} · pc = {frame.keys.string(MAIL.pc) ?? '(nil)'}
+        </StageLabel>
+        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
+          {frame.keys.sortedSet(MAIL.prioritized).map(({ member, score }, rank) => (
+            <Member
+              key={member}
+              member={member}
+              score={score}
+              at={{ x: 0, y: TOP + rank * ROW }}
+              tier={TIER}
+              head={rank === 0}
+            >
+              <Rung name={member} fields={`tier ${TIER} · arrival ${unpackPrioritized(score).arrival}`} score={score} />
+            </Member>
+          ))}
+        </MemberList>
+      </Stage>
+    </>
+  );
+}
+
+export default defineFigure(counterToggle, {
+  title: 'Three jobs of one tier',
+  caption: (
+    <>
+      zeta, alpha and mid arrive in this order, all with priority {TIER}. Without the counter their scores are equal.
+      Try this: switch INCR pc on and off, and watch who comes first.
+    </>
+  ),
+  Drawing,
+});

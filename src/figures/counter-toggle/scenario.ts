@@ -1,0 +1,45 @@
+import { prioritizedScore, queueKeys } from '#emq/index.ts';
+import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addPrioritized } from '../parts/add-jobs.ts';
+import { list } from '../parts/words.ts';
+
+export type Counter = 'on' | 'off';
+
+export interface CounterToggleState {
+  readonly counter: Counter;
+}
+
+export type CounterToggleActions = {
+  counter: readonly [Counter];
+};
+
+export const MAIL = queueKeys('mail');
+export const TIER = 1;
+/** In the order in which they arrive. */
+export const ARRIVALS = ['zeta', 'alpha', 'mid'] as const;
+
+/** Adds the three jobs, their scores with or without the arrival number, and reads the set. */
+function addAll({ prepare, send }: Session<unknown>, counter: Counter): Step<CounterToggleState> {
+  prepare('DEL', MAIL.prioritized, MAIL.pc);
+  for (const id of ARRIVALS) {
+    if (counter === 'on') addPrioritized(prepare, MAIL, { id, tier: TIER });
+    else prepare('ZADD', MAIL.prioritized, prioritizedScore(TIER, 0), id);
+  }
+  send('ZRANGE', MAIL.prioritized, 0, -1, 'WITHSCORES');
+  const order = list(prepare('ZRANGE', MAIL.prioritized, 0, -1) as string[]);
+  const sentence =
+    counter === 'on'
+      ? `Each add takes the next INCR of pc: three different scores, and ${order} stand in arrival order.`
+      : `All three scores are equal, so the members’ bytes decide: ${order}. Who came first is lost.`;
+  return { state: { counter }, sentence };
+}
+
+/** Three jobs of one tier, with and without the arrival counter in the score. */
+export const counterToggle: Scenario<CounterToggleState, CounterToggleActions> = {
+  id: 'counter-toggle',
+  watch: () => [MAIL.prioritized, MAIL.pc],
+  start: (session) => addAll(session, 'off'),
+  actions: {
+    counter: { params: [oneOf('on', 'off')], run: addAll },
+  },
+};

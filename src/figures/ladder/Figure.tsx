@@ -1,0 +1,69 @@
+import { unpackPrioritized } from '#emq/index.ts';
+import { useState, type ReactNode } from 'react';
+import { BitRuler } from '../parts/BitRuler.tsx';
+import { Action, NumberField, Select } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { Rung } from '../parts/Rung.tsx';
+import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { MAIL, MAX_PRIORITY, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
+
+const ROW = 34;
+const TOP = 28;
+/** A double keeps 53 bits exactly: 32 for the arrival number leave 21 for the tier. */
+const FIELDS = [
+  { name: 'tier', bits: 21 },
+  { name: 'arrival', bits: 32 },
+];
+
+function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): ReactNode {
+  const members = frame.keys.sortedSet(MAIL.prioritized);
+  const [tier, setTier] = useState(1);
+  const [wanted, setWanted] = useState('backup');
+  const [head] = members;
+  return (
+    <>
+      <div className="controls">
+        <NumberField label="Priority" min={1} max={MAX_PRIORITY} value={tier} onChange={setTier} />
+        <Action onClick={() => act('add', tier)} disabled={frame.state.added === MORE_JOBS.length}>
+          Add a job
+        </Action>
+        <Select label="Job" options={members.map(({ member }) => member)} value={wanted} onChange={setWanted} />
+        <Action onClick={() => act('change', wanted, tier)}>Change its priority</Action>
+      </div>
+      <Stage height={TOP + members.length * ROW}>
+        <StageLabel at={{ x: 0, y: 0 }}>
+          {MAIL.prioritized} · pc = {frame.keys.string(MAIL.pc)}
+        </StageLabel>
+        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
+          {members.map(({ member, score }, rank) => {
+            const { tier: ownTier, arrival } = unpackPrioritized(score);
+            return (
+              <Member
+                key={member}
+                member={member}
+                score={score}
+                at={{ x: 0, y: TOP + rank * ROW }}
+                tier={ownTier}
+                head={rank === 0}
+              >
+                <Rung name={member} fields={`tier ${ownTier} · arrival ${arrival}`} score={score} />
+              </Member>
+            );
+          })}
+        </MemberList>
+      </Stage>
+      {head && <BitRuler value={head.score} fields={FIELDS} />}
+    </>
+  );
+}
+
+export default defineFigure(ladder, {
+  title: 'A ladder of prioritized jobs',
+  caption: (
+    <>
+      Six jobs by composite score, the smallest first: tier × 2<sup>32</sup> + arrival number. The bits below are the
+      head’s. Try this: change the head’s priority to the one it already has, and see where it goes.
+    </>
+  ),
+  Drawing,
+});

@@ -1,0 +1,62 @@
+import { queueKeys } from '#emq/index.ts';
+import { integer, oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addPrioritized } from '../parts/add-jobs.ts';
+import { JOBS } from '../parts/jobs.ts';
+
+/** The highest priority that bullmq's add accepts: one more, and scores no longer hold the arrival number exactly. */
+export const MAX_PRIORITY = 2 ** 21 - 1;
+
+/** Names for jobs that the reader adds, in this order. */
+export const MORE_JOBS = ['audit', 'refund', 'resize', 'export', 'ping', 'archive'] as const;
+
+export type LadderState = {
+  /** How many of `MORE_JOBS` were added. */
+  readonly added: number;
+};
+
+export type LadderActions = {
+  add: readonly [tier: number];
+  change: readonly [id: string, tier: number];
+};
+
+export const MAIL = queueKeys('mail');
+const IDS = [...JOBS.map(({ id }) => id), ...MORE_JOBS];
+
+/** Names the job that ZPOPMIN would return, without taking it. */
+function nextToGo({ send }: Session<unknown>): string {
+  const [head] = scoredMembers(send('ZRANGE', MAIL.prioritized, 0, 0, 'WITHSCORES'));
+  return `ZPOPMIN would return ${head?.member}.`;
+}
+
+function add(session: Session<LadderState>, tier: number): Step<LadderState> {
+  const { state } = session;
+  const id = MORE_JOBS[state.added];
+  if (id === undefined) return { state, sentence: 'Enough for one ladder: Reset or Back makes room.' };
+  const arrival = addPrioritized(session.send, MAIL, { id, tier });
+  return {
+    state: { added: state.added + 1 },
+    sentence: `${id} joins tier ${tier} as arrival ${arrival}. ${nextToGo(session)}`,
+  };
+}
+
+/** As `changePriority-7` does it: out, and in again with a new arrival number, even where the priority is the same. */
+function change(session: Session<LadderState>, id: string, tier: number): Step<LadderState> {
+  const { state, send } = session;
+  if (send('ZREM', MAIL.prioritized, id) === 0) return { state, sentence: `There is no job ${id} to change.` };
+  const arrival = addPrioritized(send, MAIL, { id, tier });
+  return { state, sentence: `${id} moves to tier ${tier} with a new arrival number, ${arrival}. ${nextToGo(session)}` };
+}
+
+/** Prioritized jobs by composite score. */
+export const ladder: Scenario<LadderState, LadderActions> = {
+  id: 'ladder',
+  watch: () => [MAIL.prioritized, MAIL.pc],
+  start(session) {
+    for (const job of JOBS) addPrioritized(session.prepare, MAIL, job);
+    return { state: { added: 0 }, sentence: nextToGo(session) };
+  },
+  actions: {
+    add: { params: [integer(1, MAX_PRIORITY)], run: add },
+    change: { params: [oneOf(...IDS), integer(1, MAX_PRIORITY)], run: change },
+  },
+};

@@ -1,0 +1,82 @@
+import { fireTime, unpackPrioritized } from '#emq/index.ts';
+import { scaleLinear, scalePoint } from 'd3-scale';
+import type { ReactNode } from 'react';
+import { Axis } from '../parts/Axis.tsx';
+import { Action, Choice } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
+import { MemberMark } from '../parts/MemberMark.tsx';
+import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { clockTime } from '../parts/time.ts';
+import { NOW, keyOf, twoReadings, type Reading, type TwoReadingsActions, type TwoReadingsState } from './scenario.ts';
+
+const ROW = 42;
+const TOP = 28;
+const BOTTOM = TOP + JOBS.length * ROW;
+
+const READINGS: Readonly<Record<Reading, string>> = { delayed: 'a clock', prioritized: 'a ladder' };
+
+const toTimeX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
+const toTierX = scalePoint([1, 2, 3, 4], [0.02, 0.98]);
+
+const AXES = {
+  delayed: {
+    scale: toTimeX,
+    ticks: [OPENS, NOW, CLOSES].map((ms) => ({ value: ms, label: clockTime(ms) })),
+    toX: (score: number) => toTimeX(fireTime(score)),
+  },
+  prioritized: {
+    scale: (tier: number) => toTierX(tier) ?? 0,
+    ticks: toTierX.domain().map((tier) => ({ value: tier, label: `tier ${tier}` })),
+    toX: (score: number) => toTierX(unpackPrioritized(score).tier) ?? 0,
+  },
+};
+
+function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActions>): ReactNode {
+  const { reading } = frame.state;
+  const key = keyOf(reading);
+  const { scale, ticks, toX } = AXES[reading];
+  return (
+    <>
+      <div className="controls">
+        <Choice label="Read it as" options={READINGS} value={reading} onChange={(value) => act('reading', value)} />
+        <Action onClick={() => act('take')}>{reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}</Action>
+      </div>
+      <Stage height={BOTTOM + 26}>
+        <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>
+        <MemberList dataKey={key} label={`${key}, by score`}>
+          {frame.keys.sortedSet(key).map(({ member, score }, rank) => {
+            const x = toX(score);
+            const isHead = rank === 0;
+            return (
+              <Member
+                key={member}
+                member={member}
+                score={score}
+                at={{ x, y: TOP + rank * ROW }}
+                head={isHead}
+                due={reading === 'delayed' && fireTime(score) <= NOW}
+                {...(reading === 'prioritized' && { tier: unpackPrioritized(score).tier })}
+              >
+                <MemberMark name={member} x={x} score={score} note={isHead ? 'head' : undefined} />
+              </Member>
+            );
+          })}
+        </MemberList>
+        <Axis scale={scale} ticks={ticks} y={BOTTOM} />
+      </Stage>
+    </>
+  );
+}
+
+export default defineFigure(twoReadings, {
+  title: 'One sorted set, two readings',
+  caption: (
+    <>
+      Six jobs in one sorted set. As a clock, the score is the fire-time and a worker at {clockTime(NOW)} may take what
+      is due; as a ladder, it is tier and arrival, and the head is always next. Try this: flip the reading and follow
+      one job.
+    </>
+  ),
+  Drawing,
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeLog, encodeLog, integer, oneOf, Player, Replay, type Action, type Scenario } from './index.ts';
+
+type State = { readonly shownBelow: number };
+type Actions = { push: readonly [number]; pop: readonly []; below: readonly [number]; side: readonly ['L' | 'R'] };
+
+/** A list that grows and shrinks, with a dial that only reads. */
+const stack: Scenario<State, Actions> = {
+  id: 'stack',
+  watch: () => ['stack'],
+  start(session) {
+    session.prepare('RPUSH', 'stack', 1, 2);
+    return { state: { shownBelow: 9 }, sentence: 'Two stand there.' };
+  },
+  actions: {
+    push: {
+      params: [integer(0, 9)],
+      run({ send, state }, value) {
+        return { state, sentence: `${String(send('RPUSH', 'stack', value))} stand there.` };
+      },
+    },
+    pop: {
+      params: [],
+      run({ send, state }) {
+        return { state, sentence: `${String(send('RPOP', 'stack'))} left.` };
+      },
+    },
+    below: {
+      params: [integer(0, 9)],
+      continuous: true,
+      run({ send }, shownBelow) {
+        send('LLEN', 'stack');
+        return { state: { shownBelow }, sentence: `Below ${shownBelow}.` };
+      },
+    },
+    side: {
+      params: [oneOf('L', 'R')],
+      run: ({ state }, side) => ({ state, sentence: `Side ${side}.` }),
+    },
+  },
+};
+
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ name: fc.constantFrom('push', 'below'), args: fc.tuple(fc.nat(9)) }),
+  fc.record({ name: fc.constant('pop'), args: fc.constant([]) }),
+  fc.record({ name: fc.constant('side'), args: fc.tuple(fc.constantFrom('L', 'R')) }),
+);
+
+function perform(replay: Replay<State, Actions>, { name, args }: Action): void {
+  replay.act(name as keyof Actions, ...(args as never));
+}
+
+const shownBy = (replay: Replay<State, Actions>): unknown => replay.view().frame;
+
+describe('the time machine', () => {
+  test('any sequence of actions, undone completely, is the start; redone, it is the end again', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 12 }), (actions) => {
+        const replay = new Replay(stack);
+        const start = shownBy(replay);
+        for (const action of actions) perform(replay, action);
+        const end = shownBy(replay);
+        const { length } = replay.view();
+        for (let step = 0; step < length; step += 1) replay.back();
+        expect(shownBy(replay)).toEqual(start);
+        replay.goTo(length);
+        expect(shownBy(replay)).toEqual(end);
+      }),
+    );
+  });
+
+  test('wherever a reader jumps, the frame is that of the log played from the start', () => {
+    const anyMove = fc.oneof(anyAction, fc.nat(12));
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 25 }), (moves) => {
+        const replay = new Replay(stack);
+        for (const move of moves) {
+          if (typeof move === 'number') replay.goTo(move);
+          else perform(replay, move);
+          const decoded = decodeLog(stack, replay.link());
+          if ('problem' in decoded) throw new Error(decoded.problem);
+          expect(shownBy(replay)).toEqual(new Player(stack).play(decoded.actions));
+        }
+      }),
+    );
+  });
+
+  test('a dial that is dragged is one action, and moving it reruns nothing that was written', () => {
+    const replay = new Replay(stack);
+    replay.act('push', 5);
+    const { keys } = replay.view().frame;
+    for (const value of [1, 2, 3]) replay.act('below', value);
+    expect(replay.view().length).toBe(2);
+    expect(replay.view().frame.state.shownBelow).toBe(3);
+    expect(replay.view().frame.keys).toBe(keys);
+  });
+
+  test('going back keeps what follows, a new action forgets it', () => {
+    const replay = new Replay(stack);
+    replay.act('push', 5);
+    replay.act('push', 6);
+    replay.back();
+    expect(replay.view()).toMatchObject({ position: 1, length: 2 });
+    replay.act('pop');
+    expect(replay.view()).toMatchObject({ position: 2, length: 2 });
+    expect(replay.view().frame.keys.list('stack')).toEqual(['1', '2']);
+  });
+
+  test('speaks what the reader did, and not what a timer did', () => {
+    const replay = new Replay(stack);
+    expect(replay.view().said.text).toBe('');
+    replay.tick('push', 5);
+    expect(replay.view().said.text).toBe('');
+    replay.act('pop');
+    expect(replay.view().said.text).toBe('5 left.');
+    replay.back();
+    expect(replay.view().said.text).toBe('Step 1 of 2. 3 stand there.');
+    replay.reset();
+    expect(replay.view().said.text).toBe('Back at the start.');
+  });
+
+  test('a figure may open somewhere else than at its first state, and resets to there', () => {
+    const replay = new Replay(stack, '1.push-7');
+    replay.act('push', 8);
+    replay.reset();
+    expect(replay.view().frame.keys.list('stack')).toEqual(['1', '2', '7']);
+    expect(replay.link()).toBe('');
+  });
+});
+
+describe('the link codec', () => {
+  test('a link opened gives the same frame', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 20 }), (actions) => {
+        const replay = new Replay(stack);
+        for (const action of actions) perform(replay, action);
+        const opened = new Replay(stack);
+        opened.open(replay.link());
+        expect(opened.view().problem).toBe('');
+        expect(shownBy(opened)).toEqual(shownBy(replay));
+      }),
+    );
+  });
+
+  test('is short and readable, and a URL leaves it as it is', () => {
+    const link = encodeLog([
+      { name: 'push', args: [7] },
+      { name: 'pop', args: [] },
+    ]);
+    expect(link).toBe('1.push-7.pop');
+    expect(new URLSearchParams({ stack: link }).toString()).toBe('stack=1.push-7.pop');
+  });
+
+  test('any text survives as an argument', () => {
+    const scenario = {
+      ...stack,
+      actions: {
+        say: { params: [{ expected: 'any text', parse: (text: string) => text }], run: stack.actions.pop.run },
+      },
+    };
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const log = [{ name: 'say', args: [text] }];
+        expect(decodeLog(scenario, encodeLog(log))).toEqual({ actions: log });
+      }),
+    );
+  });
+
+  test('10,000 strings that nobody meant as a link never throw, and say why they cannot be read', () => {
+    const almost = fc
+      .array(fc.constantFrom('1', '.', '-', 'push', 'pop', 'side', 'L', '7', '-1', '_zz', 'constructor'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), almost), (text) => {
+        const replay = new Replay(stack);
+        const start = shownBy(replay);
+        replay.open(text);
+        if (replay.view().problem) expect(shownBy(replay)).toEqual(start);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test.each([
+    ['2.pop', 'it does not start with version 1'],
+    ['1.jump', 'this figure has no step “jump”'],
+    ['1.constructor', 'this figure has no step “constructor”'],
+    ['1.push', '“push” takes 1 values'],
+    ['1.push-10', '“push” expects a whole number from 0 to 9'],
+    ['1.side-X', '“side” expects one of L, R'],
+    [`1${'.pop'.repeat(2001)}`, 'it has more than 2000 steps'],
+  ])('%.20s: %s', (link, problem) => {
+    expect(decodeLog(stack, link)).toEqual({ problem });
+  });
+});
