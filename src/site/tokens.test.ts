@@ -97,7 +97,9 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
 
   test.each(['page', 'surface'])('text keeps 4.5 : 1 and lines 3 : 1 on --%s', (ground) => {
     expect(contrast(colour('ink'), colour(ground))).toBeGreaterThan(7);
-    expect(contrast(colour('ink-2'), colour(ground))).toBeGreaterThan(4.5);
+    for (const text of ['ink-2', 'code-word', 'code-literal']) {
+      expect(contrast(colour(text), colour(ground)), text).toBeGreaterThan(4.5);
+    }
     expect(contrast(colour('line'), colour(ground))).toBeGreaterThan(3);
   });
 

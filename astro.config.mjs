@@ -1,0 +1,53 @@
+// @ts-check
+import react from '@astrojs/react';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
+import { livePages } from './src/site/live-pages.ts';
+
+/** @param {string} name */
+const override = (name) => `./src/site/${name}.astro`;
+
+export default defineConfig({
+  trailingSlash: 'always',
+  prefetch: false,
+  security: { csp: contentSecurityPolicy },
+  // Styles and fonts in files of their own: cached once for all pages, and no inline style for the policy to allow.
+  build: { inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
+  markdown: { syntaxHighlight: false },
+  integrations: [
+    starlight({
+      title: 'Time, Delay & Priority',
+      titleDelimiter: '·',
+      favicon: '/favicon.svg',
+      customCss: ['layers', 'fonts/fonts', 'tokens', 'base', 'prose'].map((name) => `./src/site/${name}.css`),
+      // The contents are drawn from course-map.ts; this list gives Starlight the order for previous and next.
+      sidebar: livePages().map(({ title, url }) => ({ label: title, link: url })),
+      markdown: { processedDirs: ['./content'] },
+      disable404Route: true,
+      components: {
+        Head: override('Head'),
+        ThemeProvider: override('ThemeProvider'),
+        ThemeSelect: override('ThemeSelect'),
+        SkipLink: override('SkipLink'),
+        PageFrame: override('PageFrame'),
+        Header: override('Masthead'),
+        Search: override('Search'),
+        Sidebar: override('Contents'),
+        TwoColumnContent: override('Plain'),
+        ContentPanel: override('Plain'),
+        PageTitle: override('PageTitle'),
+        MarkdownContent: override('Prose'),
+        Footer: override('Footer'),
+        // Parts of Starlight this site does without; overridden, they bring neither styles nor scripts.
+        Banner: override('Nothing'),
+        DraftContentNotice: override('Nothing'),
+        FallbackContentNotice: override('Nothing'),
+        Hero: override('Nothing'),
+        PageSidebar: override('Nothing'),
+      },
+    }),
+    react(),
+  ],
+});

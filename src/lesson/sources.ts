@@ -1,0 +1,100 @@
+/** Something a lesson rests on: a manual page, source code, a standard, a paper. */
+export interface Source {
+  readonly title: string;
+  /** Who publishes it, and where in it to look when the address does not say so. */
+  readonly from: string;
+  readonly url?: string;
+}
+
+/** Every source the course cites, by the id a page's frontmatter uses. */
+export const SOURCES = {
+  'redis-sorted-sets': {
+    title: 'Redis sorted sets',
+    from: 'Redis documentation, data types',
+    url: 'https://redis.io/docs/latest/develop/data-types/sorted-sets/',
+  },
+  'redis-zadd': {
+    title: 'ZADD',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zadd/',
+  },
+  'redis-zrange': {
+    title: 'ZRANGE',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zrange/',
+  },
+  'redis-zrangebyscore': {
+    title: 'ZRANGEBYSCORE',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zrangebyscore/',
+  },
+  'redis-zrangebylex': {
+    title: 'ZRANGEBYLEX',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zrangebylex/',
+  },
+  'redis-zrem': {
+    title: 'ZREM',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zrem/',
+  },
+  'redis-zpopmin': {
+    title: 'ZPOPMIN',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zpopmin/',
+  },
+  'redis-incr': {
+    title: 'INCR',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/incr/',
+  },
+  'redis-lpush': {
+    title: 'LPUSH',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/lpush/',
+  },
+  'redis-scripting': {
+    title: 'Scripting with Lua',
+    from: 'Redis documentation, programmability',
+    url: 'https://redis.io/docs/latest/develop/programmability/eval-intro/',
+  },
+  'bullmq-prioritized': {
+    title: 'Prioritized jobs',
+    from: 'BullMQ documentation, guide',
+    url: 'https://docs.bullmq.io/guide/jobs/prioritized',
+  },
+  'bullmq-delayed': {
+    title: 'Delayed jobs',
+    from: 'BullMQ documentation, guide',
+    url: 'https://docs.bullmq.io/guide/jobs/delayed',
+  },
+  'bullmq-architecture': {
+    title: 'Architecture',
+    from: 'BullMQ documentation, guide: the sets and lists a job moves through',
+    url: 'https://docs.bullmq.io/guide/architecture',
+  },
+  'bullmq-scripts': {
+    title: 'BullMQ’s Lua scripts',
+    from: 'BullMQ repository, src/commands',
+    url: 'https://github.com/taskforcesh/bullmq/tree/master/src/commands',
+  },
+  echomq: {
+    title: 'EchoMQ',
+    from: 'the Elixir queue that speaks BullMQ’s protocol',
+  },
+  'ieee-754': {
+    title: 'IEEE 754-2019, Standard for Floating-Point Arithmetic',
+    from: 'IEEE; the binary64 format holds every integer up to 2⁵³',
+    url: 'https://ieeexplore.ieee.org/document/8766229',
+  },
+  'goldberg-1991': {
+    title: 'What Every Computer Scientist Should Know About Floating-Point Arithmetic',
+    from: 'David Goldberg, ACM Computing Surveys 23 (1), 1991',
+    url: 'https://dl.acm.org/doi/10.1145/103162.103163',
+  },
+} as const satisfies Record<string, Source>;
+
+export type SourceId = keyof typeof SOURCES;
+
+/** The ids, as a frontmatter schema wants them. */
+export const SOURCE_IDS = Object.keys(SOURCES) as [SourceId, ...SourceId[]];
