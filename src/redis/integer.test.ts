@@ -29,7 +29,7 @@ describe('parseInteger', () => {
 
 describe('parseIndex', () => {
   it('keeps small numbers and clamps those that no collection reaches', () => {
-    expect(['-1', '12', '9223372036854775807', '-9223372036854775808'].map(parseIndex)).toEqual([
+    expect(['-1', '12', '9223372036854775807', '-9223372036854775808'].map((text) => parseIndex(text))).toEqual([
       -1,
       12,
       2 ** 52,

@@ -14,7 +14,7 @@ interface Finite {
 }
 
 /** Infinity, of whichever sign: nothing can be added to it. */
-const INFINITE = 'infinite';
+export const INFINITE = 'infinite';
 const NOT_FINITE = new ErrorReply('ERR increment would produce NaN or Infinity');
 
 const PRECISION = 64;
@@ -31,14 +31,14 @@ const HEXADECIMAL = /^([+-]?)0x(?=\.?[0-9a-f])([0-9a-f]*)\.?([0-9a-f]*)(?:p([+-]
 
 /**
  * Reads what C's `strtold` reads: decimal, hexadecimal, `inf`; but no spaces and no `nan`. (Redis: `string2ld`.)
- * @throws {ErrorReply} NOT_A_FLOAT, also for a number too large to keep or too small to be told from 0
+ * @throws {ErrorReply} `error`, also for a number too large to keep or too small to be told from 0
  */
-export function parseLongDouble(text: string): LongDouble {
-  if (text.length >= BUFFER) throw NOT_A_FLOAT;
+export function parseLongDouble(text: string, error: ErrorReply = NOT_A_FLOAT): LongDouble {
+  if (text.length >= BUFFER) throw error;
   if (INFINITY.test(text)) return INFINITE;
   const decimal = DECIMAL.exec(text);
   const match = decimal ?? HEXADECIMAL.exec(text);
-  if (!match) throw NOT_A_FLOAT;
+  if (!match) throw error;
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
   const [prefix, base, bitsPerDigit] = decimal ? ['', 10n, 1] : ['0x', 2n, 4];
   const digits = BigInt(prefix + whole + fraction);
@@ -46,10 +46,10 @@ export function parseLongDouble(text: string): LongDouble {
 
   const exponent = Number(exponentText) - fraction.length * bitsPerDigit;
   // So far out the digits cannot bring the number back into range, and the power of the base would be huge.
-  if (Math.abs(exponent) > MAX_BITS + 8 * BUFFER) throw NOT_A_FLOAT;
+  if (Math.abs(exponent) > MAX_BITS + 8 * BUFFER) throw error;
   const power = base ** BigInt(Math.abs(exponent));
   const value = exponent < 0 ? round(digits, power) : round(digits * power, 1n);
-  if (value === INFINITE || value.mantissa === 0n) throw NOT_A_FLOAT;
+  if (value === INFINITE || value.mantissa === 0n) throw error;
   return sign === '-' ? { ...value, mantissa: -value.mantissa } : value;
 }
 

@@ -1,0 +1,45 @@
+import { StringSet } from './string-set.ts';
+
+/** A hash: byte strings by byte string, whose fields can also be had by position (see {@link StringSet}). */
+export class Hash implements Iterable<[field: string, value: string]> {
+  readonly #fields = new StringSet();
+  readonly #values = new Map<string, string>();
+
+  get size(): number {
+    return this.#fields.size;
+  }
+
+  *[Symbol.iterator](): IterableIterator<[field: string, value: string]> {
+    for (const field of this.#fields) yield [field, this.#valueOf(field)];
+  }
+
+  has(field: string): boolean {
+    return this.#values.has(field);
+  }
+
+  get(field: string): string | undefined {
+    return this.#values.get(field);
+  }
+
+  /** @returns whether the field is new */
+  set(field: string, value: string): boolean {
+    this.#values.set(field, value);
+    return this.#fields.add(field);
+  }
+
+  /** @returns whether the field was there */
+  delete(field: string): boolean {
+    this.#values.delete(field);
+    return this.#fields.delete(field);
+  }
+
+  /** The field at a position, `0 ≤ position < size`, and its value. */
+  at(position: number): [field: string, value: string] {
+    const field = this.#fields.at(position);
+    return [field, this.#valueOf(field)];
+  }
+
+  #valueOf(field: string): string {
+    return this.#values.get(field) as string;
+  }
+}
