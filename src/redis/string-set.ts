@@ -13,6 +13,10 @@ export class StringSet implements Iterable<string> {
   readonly #members: string[] = [];
   readonly #positions = new Map<string, number>();
 
+  constructor(members: Iterable<string> = []) {
+    for (const member of members) this.add(member);
+  }
+
   get size(): number {
     return this.#members.length;
   }
