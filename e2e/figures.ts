@@ -1,0 +1,89 @@
+import { expect, wake } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+
+/** A figure of the course, where it stands, and something that a reader may do with it, each once. */
+export interface FigureCase {
+  readonly id: string;
+  readonly page: string;
+  readonly steps: readonly ((figure: Locator) => Promise<void>)[];
+}
+
+const press = (name: string) => (figure: Locator) => figure.getByRole('button', { name, exact: true }).click();
+
+export const FIGURES: readonly FigureCase[] = [
+  {
+    id: 'clock',
+    page: '/r4/',
+    steps: [
+      (figure) => figure.getByLabel('now, in Unix seconds').fill('1706648640'),
+      press('EchoMQ scores'),
+      (figure) => figure.getByRole('slider', { name: /^now/ }).press('ArrowRight'),
+    ],
+  },
+  {
+    id: 'two-readings',
+    page: '/r4/',
+    steps: [press('Claim what is due'), press('a ladder'), press('Pop the smallest')],
+  },
+  {
+    id: 'ladder',
+    page: '/r4-03/',
+    steps: [
+      press('Add a job'),
+      async (figure) => {
+        await figure.getByLabel('Job').selectOption('welcome');
+        await press('Change its priority')(figure);
+      },
+    ],
+  },
+  { id: 'counter-toggle', page: '/r4-03/fifo-within-a-tier/', steps: [press('INCR pc'), press('INCR pc')] },
+  {
+    id: 'counter-or-timestamp',
+    page: '/r4-03/fifo-within-a-tier/',
+    steps: [press('1 ms apart'), press('INCR pc'), press('same millisecond')],
+  },
+  {
+    id: 'zpopmin-head',
+    page: '/r4-03/zpopmin/',
+    steps: [press('Take the next job'), press('Take the next job'), press('Add a job')],
+  },
+];
+
+/** The figure on its page, live. */
+export async function openFigure(page: Page, id: string, address: string): Promise<Locator> {
+  await page.goto(address);
+  const figure = page.locator(`figure[data-figure="${id}"]`).first();
+  await wake(figure);
+  return figure;
+}
+
+/** What a figure says: every list with its members, their scores and marks, and the wire. */
+export async function contentOf(figure: Locator): Promise<unknown> {
+  return figure.evaluate((element) => ({
+    lists: [...element.querySelectorAll<HTMLElement>('ol[data-key]')].map((list) => ({
+      key: list.dataset.key,
+      members: [...list.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => ({ ...dataset })),
+    })),
+    wire: element.querySelector('[data-wire]')?.textContent,
+  }));
+}
+
+/** The members of a list, as the page has them, in its order. */
+export async function membersOf(
+  figure: Locator,
+  key: string,
+): Promise<{ member: string; score: string; due: boolean }[]> {
+  return figure.locator(`ol[data-key="${key}"] > li`).evaluateAll((items) =>
+    items.map((item) => {
+      const { member = '', score = '', due } = (item as HTMLElement).dataset;
+      return { member, score, due: due !== undefined };
+    }),
+  );
+}
+
+/** Goes back to the start, one step at a time. */
+export async function undoAll(figure: Locator): Promise<void> {
+  const back = figure.getByRole('button', { name: 'Back', exact: true });
+  while (await back.isEnabled()) await back.click();
+  await expect(figure.getByText(/^Step 0 of/)).toBeVisible();
+}
