@@ -19,7 +19,7 @@ const PROGRAMS = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
   },
-  'redis-server': { variable: 'REDIS_SERVER', names: ['redis-server'] },
+  'redis-server': { variable: 'REDIS_SERVER', names: ['redis-server', 'valkey-server'] },
 };
 
 /** @typedef {keyof typeof PROGRAMS} Program */

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Reply } from '#redis/reply.ts';
+import { findProgram } from './programs.mjs';
 import { encodeCommand, ReplyDecoder } from './resp-replies.ts';
 
 /** A pipeline whose replies have not all arrived. */
@@ -116,21 +116,9 @@ export class RealRedis {
  * @throws {Error} when there is none
  */
 function findServer(): string {
-  if (process.env.REDIS_SERVER) return process.env.REDIS_SERVER;
-  const folders = process.env.PATH?.split(delimiter) ?? [];
-  const candidates = ['redis-server', 'valkey-server'].flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = candidates.find(isExecutable);
+  const found = findProgram('redis-server');
   if (found) return found;
   throw new Error('no redis-server on PATH: install it (apt-get install redis-server) or name one in REDIS_SERVER');
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Resolves when the server listens; rejects, with what it logged, when it ends instead. */

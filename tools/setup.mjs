@@ -82,7 +82,7 @@ function installPrograms(programs) {
     if (apt.status !== 0) say(apt.stderr);
   }
   const absent = missing(programs);
-  if (absent.length > 0) stop(`Missing: ${absent.join(' and ')}. To install:\n\n  ${advice(absent)}\n`);
+  if (absent.length > 0) stop(`Missing: ${absent.join(' and ')}. ${advice(absent)}`);
 }
 
 /** @param {Program[]} programs */
@@ -119,17 +119,19 @@ function aptInstall(programs) {
 }
 
 /**
- * One command line that installs these programs on this machine.
+ * One command line that installs these programs on this machine, as far as it is known.
  * @param {Program[]} programs
  */
 function advice(programs) {
   const byApt = programs.filter(aptHas);
   const others = programs.filter((program) => !aptHas(program));
-  const commands = others.map((program) => {
-    if (program === 'chromium') return 'npx playwright install --with-deps chromium';
-    return onPath('brew') ? 'brew install redis' : 'your package manager’s install of redis-server';
-  });
-  return [...(byApt.length > 0 ? [aptInstall(byApt)] : []), ...commands].join(' && ');
+  const commands = byApt.length > 0 ? [aptInstall(byApt)] : [];
+  if (others.includes('chromium')) commands.push('npx playwright install --with-deps chromium');
+  if (others.includes('redis-server')) {
+    if (!onPath('brew')) return 'Please install with the package manager of this system.';
+    commands.push('brew install redis');
+  }
+  return `To install:\n\n  ${commands.join(' && ')}\n`;
 }
 
 /** @param {string} message */

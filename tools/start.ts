@@ -11,3 +11,7 @@ if (build.status !== 0) {
 console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 
 await import('./serve.ts');
+
+// Who ends npm by a signal ends the shell between it and us, which does not hand the signal on.
+const shell = process.ppid;
+setInterval(() => process.ppid === shell || process.exit(0), 500);
