@@ -27,6 +27,20 @@ export default defineEcConfig({
   minSyntaxHighlightingColorContrast: 0,
   frames: false,
   textMarkers: false,
+  styleOverrides: {
+    borderWidth: '0px',
+    codeBackground: 'var(--surface)',
+    codeForeground: 'var(--ink)',
+    codeFontFamily: 'var(--font-mono)',
+    codeFontSize: 'inherit',
+    codeLineHeight: 'inherit',
+    codePaddingBlock: '0px',
+    codePaddingInline: '0px',
+    codeSelectionBackground: 'inherit',
+    focusBorder: 'var(--active)',
+    scrollbarThumbColor: 'var(--line)',
+    scrollbarThumbHoverColor: 'var(--line)',
+  },
   shiki: { langs: [redis] },
   plugins: [
     {

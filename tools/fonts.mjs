@@ -3,9 +3,9 @@
  * that go with them, to src/site/fonts/. Run by hand under Node 24 after a change there: `node tools/fonts.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import * as opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { MONO, PROSE, SIGNS } from '../src/site/fonts/charset.ts';
+import { MONO, PROSE, SIGNS, SUPERIORS } from '../src/site/fonts/charset.ts';
 
 const root = new URL('../', import.meta.url);
 const out = new URL('src/site/fonts/', root);
@@ -86,6 +86,45 @@ function metrics(/** @type {{ ascent: number, descent: number }} */ { ascent, de
   };
 }
 
+/**
+ * Charter has no ⁴ to ⁹. Its superior figures are drawn here as a typesetter would have them cut: the bold figures,
+ * reduced and raised, so that their strokes are as thick as the regular's.
+ */
+async function superiors() {
+  const [size, raise] = [0.6, 300];
+  const bold = await readFile(new URL('node_modules/charter-webfont/fonts/charter_bold.woff2', root));
+  const plain = await subsetFont(bold, Object.values(SUPERIORS).join(''), { targetFormat: 'sfnt', noHinting: true });
+  const font = opentype.parse(new Uint8Array(plain).buffer);
+  const glyphs = Object.entries(SUPERIORS).map(([superior, figure]) => {
+    const { advanceWidth, path } = font.charToGlyph(figure);
+    const scaled = new opentype.Path();
+    scaled.commands = path.commands.map((command) =>
+      Object.fromEntries(
+        Object.entries(command).map(([name, value]) => {
+          if (typeof value !== 'number') return [name, value];
+          return [name, Math.round(value * size) + (name.startsWith('y') ? raise : 0)];
+        }),
+      ),
+    );
+    return new opentype.Glyph({
+      name: `superior-${figure}`,
+      unicode: superior.codePointAt(0),
+      advanceWidth: Math.round(advanceWidth * size),
+      path: scaled,
+    });
+  });
+  const nothing = new opentype.Glyph({ name: '.notdef', advanceWidth: 0, path: new opentype.Path() });
+  const made = new opentype.Font({
+    familyName: 'Charter superiors',
+    styleName: 'Regular',
+    unitsPerEm: font.unitsPerEm,
+    ascender: Math.round(CHARTER.ascent * font.unitsPerEm),
+    descender: -Math.round(CHARTER.descent * font.unitsPerEm),
+    glyphs: [nothing, ...glyphs],
+  });
+  return subsetFont(Buffer.from(made.toArrayBuffer()), Object.keys(SUPERIORS).join(''), { targetFormat: 'woff2' });
+}
+
 let css = `/* Written by tools/fonts.mjs. */\n`;
 for (const face of FACES) {
   const original = await readFile(new URL(`node_modules/${face.source}`, root));
@@ -121,4 +160,12 @@ for (const face of FACES) {
     });
   }
 }
-await writeFile(fileURLToPath(new URL('fonts.css', out)), css);
+await writeFile(new URL('charter-superiors.woff2', out), await superiors());
+css += rule({
+  'font-family': `'Charter superiors'`,
+  'font-display': 'optional',
+  src: `url('./charter-superiors.woff2') format('woff2')`,
+  'unicode-range': range(Object.keys(SUPERIORS).join('')),
+  ...metrics(CHARTER),
+});
+await writeFile(new URL('fonts.css', out), css);

@@ -84,7 +84,7 @@ export const SOURCES = {
   },
   'ieee-754': {
     title: 'IEEE 754-2019, Standard for Floating-Point Arithmetic',
-    from: 'IEEE; the binary64 format holds every integer up to 2⁵³',
+    from: 'IEEE; binary64 carries 53 bits of a whole number',
     url: 'https://ieeexplore.ieee.org/document/8766229',
   },
   'goldberg-1991': {

@@ -1,8 +1,9 @@
 // @ts-expect-error: the package has no types
 import { PagefindUI } from '@pagefind/default-ui';
-import './search-interface.css';
+import styles from './search-interface.css?url';
 
 /** Puts Pagefind's search field and results into `element`. The index itself is fetched with the first letter typed. */
 export function mount(element: Element): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
   new PagefindUI({ element, bundlePath: '/pagefind/', showImages: false, showSubResults: true, resetStyles: false });
 }
