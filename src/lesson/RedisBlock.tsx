@@ -1,0 +1,137 @@
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Action } from '#figures/parts/controls.tsx';
+import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import { Transcript } from './Transcript.tsx';
+import { runTyped, typedLines } from './typed.ts';
+
+interface Props {
+  /** Commands, one a line, as typed into redis-cli. A line that starts with `#` is a comment. */
+  readonly code: string;
+  /** Commands that have run before: they stand folded above. */
+  readonly before?: string;
+}
+
+const MAX_CHARS = 20_000;
+const MAX_REPLY_LINES = 1_000;
+const MAX_ROWS = 16;
+
+/** Commands with their replies, on a Redis of their own that is empty at the start; to be changed and run again. */
+export function RedisBlock({ code, before = '' }: Props): ReactNode {
+  const usable = useHydrated();
+  const editorId = useId();
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(code);
+  const [run, setRun] = useState({ code, turn: 0 });
+  const lines = useMemo(
+    () =>
+      run.turn === 0
+        ? runTyped(code, { before })
+        : runTyped(run.code, { before, now: Date.now, maxLines: MAX_REPLY_LINES }),
+    [code, before, run],
+  );
+
+  function runAgain(text: string): void {
+    setDraft(text);
+    setRun(({ turn }) => ({ code: text, turn: turn + 1 }));
+  }
+
+  function runOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    runAgain(draft);
+  }
+
+  return (
+    <UsableContext value={usable}>
+      <div className="redis-block" role="group" aria-label="Redis commands">
+        <div className="redis-bar">
+          <span>redis</span>
+          <button
+            type="button"
+            className="control"
+            aria-expanded={editing}
+            aria-controls={editorId}
+            disabled={!usable}
+            onClick={() => setEditing(!editing)}
+          >
+            Edit and run
+          </button>
+        </div>
+        {before && <Before code={before} />}
+        <div id={editorId} className="redis-editor" hidden={!editing}>
+          {editing && (
+            <>
+              <Editor text={draft} onChange={setDraft} onKeyDown={runOnEnter} />
+              <Action onClick={() => runAgain(draft)}>Run</Action>
+              <Action onClick={() => runAgain(code)}>Reset</Action>
+            </>
+          )}
+        </div>
+        {/* Wide replies are scrolled, by keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0}>
+          <output aria-live="polite">
+            {/* A new key makes a reply that comes out the same be spoken again. */}
+            <span key={run.turn}>{lines.length > 0 ? <Transcript lines={lines} /> : 'No commands, no replies.'}</span>
+          </output>
+        </pre>
+      </div>
+    </UsableContext>
+  );
+}
+
+interface EditorProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Editor({ text, onChange, onKeyDown }: EditorProps): ReactNode {
+  const hintId = useId();
+  const [rows] = useState(() => Math.min(text.split('\n').length + 1, MAX_ROWS));
+  return (
+    <>
+      <label className="control-field">
+        <span className="control-label">Commands, one a line</span>
+        <textarea
+          value={text}
+          rows={rows}
+          maxLength={MAX_CHARS}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-describedby={hintId}
+          ref={focus}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <p id={hintId} className="control-label">
+        Ctrl + Enter runs them.
+        {text.length >= MAX_CHARS && ` That is all that fits: ${MAX_CHARS} characters.`}
+      </p>
+    </>
+  );
+}
+
+/** The reader asked for the editor, so that is where the keys go. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function Before({ code }: { readonly code: string }): ReactNode {
+  const lines = typedLines(code);
+  const commands = lines.filter(({ words }) => words?.length);
+  return (
+    <details className="redis-before">
+      <summary>
+        Run before: {commands.length} {commands.length === 1 ? 'command' : 'commands'}
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>
+        <Transcript lines={lines} />
+      </pre>
+    </details>
+  );
+}

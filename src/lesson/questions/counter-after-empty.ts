@@ -1,0 +1,29 @@
+import { prioritizedScore, queueKeys } from '#emq/index.ts';
+import type { QuestionMaker, Words } from '../question.ts';
+import { chance } from './chance.ts';
+import { JOB_IDS } from './jobs.ts';
+import { takeJob } from './take-job.ts';
+
+const keys = queueKeys('mail');
+
+/** The arrival number after the set has been emptied: by the last pop, or by that and one pop more. */
+export const counterAfterEmpty: QuestionMaker = (seed) => {
+  const { between, some } = chance(seed);
+  const jobs = some(between(1, 3), JOB_IDS);
+  const takes = jobs.length + between(0, 1);
+  const times = takes === 1 ? 'once' : `${takes} times`;
+  return {
+    kind: 'number',
+    prompt: `Workers ask for a job ${times}. Then a prioritized job is added. Which arrival number does it get?`,
+    given: jobs.flatMap((id, index): Words[] => [
+      ['INCR', keys.pc],
+      ['ZADD', keys.prioritized, prioritizedScore(1, index + 1), id],
+    ]),
+    label: 'Arrival number',
+    answer(send) {
+      for (let take = 0; take < takes; take++) takeJob(send, keys);
+      return [String(send('INCR', keys.pc))];
+    },
+    why: 'Popping the last job leaves `pc` alone; only a pop that finds the set empty deletes it, and counting starts again.',
+  };
+};

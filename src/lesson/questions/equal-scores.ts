@@ -1,0 +1,23 @@
+import type { QuestionMaker } from '../question.ts';
+import { chance } from './chance.ts';
+import { elements } from './elements.ts';
+
+/** The order of members whose scores are equal. */
+export const equalScores: QuestionMaker = (seed) => {
+  const { some, shuffled } = chance(seed);
+  const members = shuffled([
+    ...some(1, ['10', '100', '19']),
+    ...some(1, ['9', '2', '25']),
+    ...some(1, ['Z', 'M', 'Zeta']),
+    ...some(1, ['a', 'b', 'alpha']),
+  ]);
+  return {
+    kind: 'order',
+    prompt: 'All four have the score 1. In which order does `ZRANGE ties 0 -1` return them?',
+    given: members.map((member) => ['ZADD', 'ties', 1, member]),
+    items: members,
+    ends: ['first', 'last'],
+    answer: (send) => elements(send('ZRANGE', 'ties', 0, -1)),
+    why: 'Equal scores are ordered by the members’ bytes, one by one: digits before capitals before small letters, and `1` before any other digit, whatever the numbers are worth.',
+  };
+};

@@ -1,0 +1,33 @@
+import type { QuestionMaker } from '../question.ts';
+import { bucketOrder } from './bucket-order.ts';
+import { counterAfterEmpty } from './counter-after-empty.ts';
+import { counterOnOff } from './counter-on-off.ts';
+import { dueJobs } from './due-jobs.ts';
+import { equalScores } from './equal-scores.ts';
+import { ladderOrder } from './ladder-order.ts';
+import { memberPrefix } from './member-prefix.ts';
+import { nextActive } from './next-active.ts';
+import { nextArrival } from './next-arrival.ts';
+import { nextWake } from './next-wake.ts';
+import { packedScore } from './packed-score.ts';
+import { popSequence } from './pop-sequence.ts';
+import { smallestScore } from './smallest-score.ts';
+
+/** Every kind of question by the name a lesson uses. */
+export const QUESTIONS = {
+  'bucket-order': bucketOrder,
+  'counter-after-empty': counterAfterEmpty,
+  'counter-on-off': counterOnOff,
+  'due-jobs': dueJobs,
+  'equal-scores': equalScores,
+  'ladder-order': ladderOrder,
+  'member-prefix': memberPrefix,
+  'next-active': nextActive,
+  'next-arrival': nextArrival,
+  'next-wake': nextWake,
+  'packed-score': packedScore,
+  'pop-sequence': popSequence,
+  'smallest-score': smallestScore,
+} as const satisfies Record<string, QuestionMaker>;
+
+export type QuestionName = keyof typeof QUESTIONS;

@@ -1,0 +1,25 @@
+import { prioritizedScore, queueKeys } from '#emq/index.ts';
+import type { QuestionMaker, Words } from '../question.ts';
+import { chance } from './chance.ts';
+import { JOB_IDS } from './jobs.ts';
+import { takeJob } from './take-job.ts';
+
+const keys = queueKeys('mail');
+
+/** Which job a worker gets when jobs wait both with a priority and without one. */
+export const nextActive: QuestionMaker = (seed) => {
+  const { between, some, shuffled } = chance(seed);
+  const ids = some(4, JOB_IDS);
+  const onWait = between(0, 3) === 0 ? 0 : between(1, 2);
+  const given = ids.map((id, index): Words =>
+    index < onWait ? ['LPUSH', keys.wait, id] : ['ZADD', keys.prioritized, prioritizedScore(between(1, 3), index), id],
+  );
+  return {
+    kind: 'pick',
+    prompt: 'A worker asks for a job. Which one goes to `active`?',
+    given: shuffled(given),
+    options: ids,
+    answer: (send) => [takeJob(send, keys)!],
+    why: 'The list `wait` is drained first, oldest at its right end; only when it is empty is the smallest score popped.',
+  };
+};

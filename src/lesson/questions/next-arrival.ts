@@ -1,0 +1,26 @@
+import { prioritizedScore, queueKeys } from '#emq/index.ts';
+import type { QuestionMaker, Words } from '../question.ts';
+import { chance } from './chance.ts';
+import { JOB_IDS } from './jobs.ts';
+
+const { pc, prioritized, wait } = queueKeys('mail');
+
+/** The arrival number that the next prioritized job gets. */
+export const nextArrival: QuestionMaker = (seed) => {
+  const { between, some, shuffled } = chance(seed);
+  const [plain, ...others] = some(between(3, 5), JOB_IDS);
+  const start = between(0, 40);
+  const adds = others.map((id, index): Words[] => [
+    ['INCR', pc],
+    ['ZADD', prioritized, prioritizedScore(between(1, 3), start + index + 1), id],
+  ]);
+  const distractions: Words[][] = [[['LPUSH', wait, plain!]], [['ZPOPMIN', prioritized]]];
+  return {
+    kind: 'number',
+    prompt: `The counter stands at ${start}; then these commands run. Which arrival number does the next job of tier ${between(1, 3)} get?`,
+    given: [['SET', pc, start], ...adds.slice(0, 1).flat(), ...shuffled([...adds.slice(1), ...distractions]).flat()],
+    label: 'Arrival number',
+    answer: (send) => [String(send('INCR', pc))],
+    why: 'One counter serves all tiers, and only INCR moves it: a job put on `wait` takes no number, and a pop gives none back.',
+  };
+};

@@ -1,0 +1,76 @@
+import { Redis, formatReply, splitArgs, toBytes } from '#redis/index.ts';
+
+/** A line of a block of commands, as someone types it into redis-cli, or would if redis-cli had comments. */
+export interface TypedLine {
+  /** The command as typed, with the space after it; empty where the line is all comment. */
+  readonly command: string;
+  /** From the `#` on; empty where there is none. */
+  readonly comment: string;
+  /** The command's words as byte strings, in redis-cli's quoting; undefined where the quotes do not match. */
+  readonly words: readonly string[] | undefined;
+}
+
+/** A line that has run. */
+export interface Answered {
+  readonly command: string;
+  readonly comment: string;
+  /** As redis-cli prints it; left out where there was no command. */
+  readonly reply?: string | undefined;
+}
+
+/**
+ * Where a comment starts: at a `#` that begins the line, or stands alone outside quotes. Anywhere else `#` is a byte like
+ * any other, as in redis-cli. Group 1 is what comes before.
+ */
+const COMMENT = /^((?:"(?:\\.|[^"\\])*"|'(?:\\'|\\(?!')|[^'\\])*'|[^"'])*?\s|)#(?:(?<=^#)|\s|$)/;
+
+const BAD_QUOTES = 'Invalid argument(s): a quote is not closed, or its end is not followed by a space.';
+
+/** The lines of a block; empty ones are left out. */
+export function typedLines(code: string): TypedLine[] {
+  return code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const command = COMMENT.exec(line)?.[1] ?? line;
+      return { command, comment: line.slice(command.length), words: splitArgs(toBytes(command)) };
+    });
+}
+
+interface RunOptions {
+  /** Commands that have run already, for their effect. */
+  readonly before?: string;
+  /** Gives Unix time in ms. Left out: time stands still at 0. */
+  readonly now?: () => number;
+  /** Stops once the replies have more lines than this: a paste may ask for millions. */
+  readonly maxLines?: number;
+}
+
+/** Runs a block of commands on an empty Redis of its own. */
+export function runTyped(
+  code: string,
+  { before = '', now = () => 0, maxLines = Infinity }: RunOptions = {},
+): Answered[] {
+  const redis = new Redis({ now });
+  for (const { words } of typedLines(before)) if (words?.length) redis.call(...words);
+
+  const answered: Answered[] = [];
+  let printed = 0;
+  for (const { command, comment, words } of typedLines(code)) {
+    if (printed > maxLines) {
+      const stopped = `# Stopped here: the replies have more than ${maxLines} lines.`;
+      answered.push({ command: '', comment: stopped });
+      break;
+    }
+    const reply = replyTo(redis, words);
+    printed += reply?.split('\n').length ?? 0;
+    answered.push({ command, comment, reply });
+  }
+  return answered;
+}
+
+function replyTo(redis: Redis, words: readonly string[] | undefined): string | undefined {
+  if (!words) return BAD_QUOTES;
+  return words.length === 0 ? undefined : formatReply(redis.call(...words));
+}
