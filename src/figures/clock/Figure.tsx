@@ -1,8 +1,9 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
 import { useState, type ReactNode } from 'react';
 import { Axis } from '../parts/Axis.tsx';
 import { Choice, NumberField, Slider, Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { CLOSES, OPENS } from '../parts/jobs.ts';
 import { MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
 import { clockTime } from '../parts/time.ts';
@@ -22,10 +23,8 @@ import {
 const ROW = 42;
 const TOP = 28;
 /** Room at both ends, so that no job stands on the edge. */
-const toX = scaleLinear([FIRST_SECOND * 1000, LAST_SECOND * 1000], [0.02, 0.98]);
-const TICKS = scaleUtc([FIRST_SECOND * 1000, LAST_SECOND * 1000], [0, 1])
-  .ticks(3)
-  .map((time) => ({ value: time.getTime(), label: clockTime(time.getTime()).slice(0, 5) }));
+const toX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
+const TICKS = [OPENS, (OPENS + CLOSES) / 2, CLOSES].map((ms) => ({ value: ms, label: clockTime(ms) }));
 /** How much faster than real time the clock runs. */
 const PACE = 30;
 
