@@ -13,13 +13,14 @@ export const test = base.extend<{ faults: void }>({
   faults: [
     async ({ context, baseURL }, use) => {
       const faults: string[] = [];
+      const home = new URL(baseURL!).origin;
       context.on('console', (message) => {
         if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().stack}`));
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== baseURL) faults.push(`request: ${request.url()}`);
+        if (protocol.startsWith('http') && origin !== home) faults.push(`request: ${request.url()}`);
       });
       await use();
       expect(faults).toEqual([]);
