@@ -3,7 +3,7 @@
  * that go with them, to src/site/fonts/. Run by hand under Node 24 after a change there: `node tools/fonts.mjs`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import * as opentype from 'opentype.js';
+import * as opentype from 'opentype.js/dist/opentype.mjs';
 import subsetFont from 'subset-font';
 import { MONO, PROSE, SIGNS, SUPERIORS } from '../src/site/fonts/charset.ts';
 

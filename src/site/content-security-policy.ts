@@ -15,5 +15,5 @@ export const contentSecurityPolicy: Policy = {
     "form-action 'self'",
   ],
   scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
-  styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+  styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 };

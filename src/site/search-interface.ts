@@ -3,7 +3,7 @@ import { PagefindUI } from '@pagefind/default-ui';
 import styles from './search-interface.css?url';
 
 /** Puts Pagefind's search field and results into `element`. The index itself is fetched with the first letter typed. */
-export function mount(element: Element): void {
+export function mount(element: Element): PagefindUI {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
-  new PagefindUI({ element, bundlePath: '/pagefind/', showImages: false, showSubResults: true, resetStyles: false });
+  return new PagefindUI({ element, bundlePath: '/pagefind/', showImages: false, showSubResults: true });
 }

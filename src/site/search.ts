@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 class SiteSearch extends HTMLElement {
   #dialog!: HTMLDialogElement;
-  #ready: Promise<void> | undefined;
+  #ready: Promise<unknown> | undefined;
 
   connectedCallback(): void {
     this.#dialog = this.querySelector('dialog')!;
