@@ -1,0 +1,73 @@
+import { about, exact, pickedFrom, scanned, unordered, type Comparison } from './compare.ts';
+import type { Generator, Generators } from './generator.ts';
+import {
+  anyKey,
+  globPattern,
+  integer,
+  isSoon,
+  many,
+  maybe,
+  milliseconds,
+  oddNumber,
+  oneOf,
+  options,
+  row,
+  seconds,
+  unixMs,
+  unixSeconds,
+  value,
+  weighted,
+} from './words.ts';
+
+const TOLERANCE_S = 5;
+
+const condition = options('nx', 'xx', 'gt', 'lt');
+const type = weighted([9, oneOf('string', 'list', 'ZSET', 'zset', 'hash', 'set', 'stream')], [1, value]);
+const someKeys: Generator = { args: many(anyKey, 1, 3) };
+const flush: Generator = { args: maybe(oneOf('async', 'SYNC', 'now')), weight: 1 };
+
+const fromNow: Pick<Generator, 'skip'> = { skip: ([, time]) => isSoon(time) };
+
+const isSameTime: Comparison = (real, simulated, situation) =>
+  Array.isArray(real) && Array.isArray(simulated)
+    ? real.length === simulated.length && about(TOLERANCE_S)(real[0] ?? null, simulated[0] ?? null, situation)
+    : exact(real, simulated, situation);
+
+export const key: Generators = {
+  del: someKeys,
+  unlink: someKeys,
+  exists: someKeys,
+  touch: someKeys,
+  type: { args: row(anyKey) },
+  keys: { args: row(globPattern), same: unordered },
+  scan: {
+    args: row(
+      weighted([3, oneOf('0')], [1, integer]),
+      options(row('match', globPattern), row('count', weighted([1, integer], [1, oneOf('1000')])), row('type', type)),
+    ),
+    same: scanned('scan', 0, 1),
+  },
+  randomkey: { args: row(), same: pickedFrom(() => ['KEYS', '*']) },
+  rename: { args: row(anyKey, anyKey), weight: 2 },
+  renamenx: { args: row(anyKey, anyKey), weight: 2 },
+  copy: { args: row(anyKey, anyKey, options('replace')), weight: 2 },
+  expire: { args: row(anyKey, seconds, condition), ...fromNow },
+  pexpire: { args: row(anyKey, milliseconds, condition), ...fromNow },
+  expireat: { args: row(anyKey, unixSeconds, condition) },
+  pexpireat: { args: row(anyKey, unixMs, condition) },
+  ttl: { args: row(anyKey), same: about(TOLERANCE_S) },
+  pttl: { args: row(anyKey), same: about(TOLERANCE_S * 1000) },
+  expiretime: { args: row(anyKey), same: about(TOLERANCE_S) },
+  pexpiretime: { args: row(anyKey), same: about(TOLERANCE_S * 1000) },
+  persist: { args: row(anyKey) },
+  flushall: flush,
+  flushdb: flush,
+  dbsize: { args: row() },
+  ping: { args: maybe(value) },
+  echo: { args: row(value) },
+  // What it says is each server's own.
+  info: { args: maybe(value), same: (real, simulated) => typeof real === typeof simulated },
+  time: { args: row(), same: isSameTime },
+  // Redis has sixteen databases, the simulator one.
+  select: { args: row(oddNumber), skip: ([index = '']) => /^[1-9]\d*$/.test(index) && Number(index) < 16 },
+};

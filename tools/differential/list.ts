@@ -1,0 +1,30 @@
+import type { Generator, Generators } from './generator.ts';
+import { counted, integer, keyOf, many, maybe, oneOf, options, row, value, weighted } from './words.ts';
+
+const key = keyOf('l');
+const end = weighted([9, oneOf('left', 'right', 'LEFT', 'Right')], [1, value]);
+
+const push: Generator = { args: row(key, many(value, 1, 4)), weight: 8 };
+const pop: Generator = { args: row(key, maybe(integer)) };
+
+export const list: Generators = {
+  lpush: push,
+  rpush: { ...push, args: row(key, weighted([9, many(value, 1, 4)], [1, many(value, 100, 200)])) },
+  lpushx: push,
+  rpushx: push,
+  lpop: pop,
+  rpop: pop,
+  lrange: { args: row(key, integer, integer), weight: 8 },
+  llen: { args: row(key) },
+  lindex: { args: row(key, integer) },
+  lset: { args: row(key, integer, value) },
+  lrem: { args: row(key, integer, value) },
+  ltrim: { args: row(key, integer, integer), weight: 1 },
+  linsert: { args: row(key, weighted([9, oneOf('before', 'AFTER', 'after')], [1, value]), value, value) },
+  lpos: { args: row(key, value, options(row('rank', integer), row('count', integer), row('maxlen', integer))) },
+  lmove: { args: row(key, key, end, end) },
+  rpoplpush: { args: row(key, key) },
+  lmpop: {
+    args: row(counted(key, 2), end, options(row('count', integer))),
+  },
+};

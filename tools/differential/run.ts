@@ -1,0 +1,95 @@
+import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
+import type { RealRedis } from '../real-redis.ts';
+import { exact } from './compare.ts';
+import type { Generator } from './generator.ts';
+import { generators } from './generators.ts';
+import type { Words } from './words.ts';
+
+/** Stands for the nil array where replies are compared. The real server must be started with it. */
+export const NIL_ARRAY = new Status('(nil array)');
+
+/** A command that the simulator answers otherwise than the real server, and the commands before it. */
+export interface Mismatch {
+  readonly before: readonly Words[];
+  readonly command: Words;
+  readonly real: Reply;
+  readonly simulated: Reply;
+}
+
+/**
+ * Runs commands on the real server and on a new simulator, and compares every reply, then the whole keyspace.
+ * @param real the server, started with {@link NIL_ARRAY}; what it holds is deleted
+ * @param sequence the commands; those that cannot be compared are left out
+ * @param createRedis makes the simulator, given a clock
+ */
+export async function firstMismatch(
+  real: RealRedis,
+  sequence: readonly Words[],
+  createRedis = (now: () => number): Redis => new Redis({ now }),
+): Promise<Mismatch | undefined> {
+  const startedAt = Date.now();
+  const redis = createRedis(() => startedAt);
+  const comparable = sequence.filter(([name = '', ...args]) => !generatorOf(name)?.skip?.(args, real));
+  await real.call('FLUSHALL');
+  const difference = await firstDifference(real, redis, comparable);
+  if (difference) return { before: comparable.slice(0, difference.at), ...difference };
+  const kept = await firstDifference(real, redis, await inspection(real));
+  return kept && { before: comparable, ...kept };
+}
+
+async function firstDifference(
+  real: RealRedis,
+  redis: Redis,
+  sequence: readonly Words[],
+): Promise<(Omit<Mismatch, 'before'> & { at: number }) | undefined> {
+  const realReplies = await real.pipeline(sequence);
+  const sameScoreFormat = real.isAtLeast(7, 2);
+  for (const [at, command] of sequence.entries()) {
+    const [name = '', ...args] = command;
+    const realReply = realReplies[at] ?? null;
+    const simulated = replyOf(redis, command);
+    const isSame = generatorOf(name)?.same ?? exact;
+    if (!isSame(realReply, simulated, { args, redis, sameScoreFormat }))
+      return { at, command, real: realReply, simulated };
+  }
+  return undefined;
+}
+
+/** The simulator's reply, the nil array told from the nil string. A crash is a reply that no server gives. */
+function replyOf(redis: Redis, [name = '', ...args]: Words): Reply {
+  try {
+    const reply = redis.call(name, ...args);
+    return reply === null && redis.command(name)?.nilArray?.(args) ? NIL_ARRAY : reply;
+  } catch (crash) {
+    return new ErrorReply(`CRASH ${crash instanceof Error ? crash.stack : String(crash)}`);
+  }
+}
+
+function generatorOf(name: string): Generator | undefined {
+  return Object.hasOwn(generators, name.toLowerCase()) ? generators[name.toLowerCase()] : undefined;
+}
+
+const READ_ALL: Readonly<Record<string, (key: string) => Words>> = {
+  string: (key) => ['GET', key],
+  list: (key) => ['LRANGE', key, '0', '-1'],
+  hash: (key) => ['HGETALL', key],
+  set: (key) => ['SMEMBERS', key],
+  zset: (key) => ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
+  stream: (key) => ['XRANGE', key, '-', '+'],
+};
+
+/** Commands whose replies say all about the keyspace: the keys, their types, what they hold and when they expire. */
+async function inspection(real: RealRedis): Promise<Words[]> {
+  const listed = await real.call('KEYS', '*');
+  const keys = Array.isArray(listed) ? listed.map(String) : [];
+  const types = await real.pipeline(keys.map((key) => ['TYPE', key]));
+  return [
+    ['DBSIZE'],
+    ['KEYS', '*'],
+    ...keys.flatMap((key, i) => {
+      const type = types[i];
+      const readAll = type instanceof Status ? READ_ALL[type.text] : undefined;
+      return [['TYPE', key], ['PTTL', key], readAll?.(key) ?? []];
+    }),
+  ];
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { pickedFrom, scanned, withScores } from './compare.ts';
+import type { Generator, Generators } from './generator.ts';
+import {
+  counted,
+  double,
+  globPattern,
+  integer,
+  isEndless,
+  keyOf,
+  many,
+  maybe,
+  member,
+  memberOfMany,
+  oneOf,
+  options,
+  row,
+  weighted,
+  type Part,
+} from './words.ts';
+
+const key = keyOf('z');
+const someMember = weighted([9, member], [1, memberOfMany]);
+const limit = row('limit', integer, integer);
+
+const scoreBound = weighted(
+  [5, double],
+  [3, double.map((score) => `(${score}`)],
+  [3, oneOf('-inf', '+inf')],
+  [1, oneOf('(', '((1', '[1', '(+inf', '(-inf', '-', '+')],
+);
+const lexBound = weighted(
+  [3, oneOf('-', '+')],
+  [4, member.map((bytes) => `[${bytes}`)],
+  [3, member.map((bytes) => `(${bytes}`)],
+  [1, member],
+);
+
+const scoresAndMembers = weighted(
+  [9, many(row(double, someMember), 1, 4)],
+  [1, many(row(weighted([1, double], [3, fc.nat(5000).map(String)]), memberOfMany), 50, 200)],
+);
+
+const sources = counted(weighted([5, key], [1, keyOf('t')]), 3);
+const aggregate = row('aggregate', weighted([9, oneOf('sum', 'min', 'MAX')], [1, member]));
+
+/** ZUNION, ZINTER and their STORE forms: as many weights as there are keys, mostly. */
+function combination(...others: Part[]): fc.Arbitrary<readonly string[]> {
+  return sources.chain((words) =>
+    row(
+      fc.constant(words),
+      options(row('weights', many(double, words.length - 1, words.length - 1)), aggregate, ...others),
+    ),
+  );
+}
+
+function range(bound: fc.Arbitrary<string>, ...others: Part[]): Generator {
+  return { args: row(key, bound, bound, ...others), same: withScores };
+}
+
+const anyRange = weighted(
+  [1, row(integer, integer, options('rev', 'withscores'))],
+  [1, row(scoreBound, scoreBound, 'byscore', options('rev', 'withscores', limit))],
+  [1, row(lexBound, lexBound, 'bylex', options('rev', 'withscores', limit))],
+  [1, row(scoreBound, lexBound, options('byscore', 'bylex', 'rev', 'withscores', limit))],
+);
+
+const rank: Generator = {
+  args: row(key, someMember, maybe('withscore')),
+  same: withScores,
+  // WITHSCORE came with 7.2; before, a third word is one too many.
+  skip: (args, real) => args.length > 2 && !real.isAtLeast(7, 2),
+};
+
+const pop: Generator = { args: row(key, maybe(integer)), same: withScores };
+
+export const sortedSet: Generators = {
+  zadd: {
+    args: row(key, options('nx', 'xx', 'gt', 'lt', 'ch', 'incr'), scoresAndMembers),
+    same: withScores,
+    weight: 32,
+  },
+  zincrby: { args: row(key, double, someMember), same: withScores, weight: 8 },
+  zscore: { args: row(key, someMember), same: withScores },
+  zmscore: { args: row(key, many(someMember, 1, 4)), same: withScores },
+  zcard: { args: row(key) },
+  zcount: range(scoreBound),
+  zlexcount: range(lexBound),
+  zrank: rank,
+  zrevrank: rank,
+  zrange: { args: row(key, anyRange), same: withScores, weight: 12 },
+  zrangestore: { args: row(key, key, anyRange) },
+  zrevrange: range(integer, maybe('withscores')),
+  zrangebyscore: range(scoreBound, options('withscores', limit)),
+  zrevrangebyscore: range(scoreBound, options('withscores', limit)),
+  zrangebylex: range(lexBound, options(limit, 'withscores')),
+  zrevrangebylex: range(lexBound, options(limit)),
+  zrem: { args: row(key, many(someMember, 1, 4)) },
+  zremrangebyrank: { ...range(integer), weight: 1 },
+  zremrangebyscore: { ...range(scoreBound), weight: 1 },
+  zremrangebylex: { ...range(lexBound), weight: 1 },
+  zpopmin: pop,
+  zpopmax: pop,
+  zmpop: {
+    args: row(counted(key, 2), oneOf('min', 'MAX', 'max', 'mid'), options(row('count', integer))),
+    same: withScores,
+  },
+  zrandmember: {
+    args: row(key, maybe(integer, maybe('withscores'))),
+    same: pickedFrom(([source = '', , ...rest]) => [
+      'ZRANGE',
+      source,
+      '0',
+      '-1',
+      ...(rest.length > 0 ? ['WITHSCORES'] : []),
+    ]),
+    skip: isEndless,
+  },
+  zunion: { args: combination('withscores'), same: withScores },
+  zinter: { args: combination('withscores'), same: withScores },
+  zdiff: { args: row(sources, options('withscores')), same: withScores },
+  zunionstore: { args: row(key, combination()) },
+  zinterstore: { args: row(key, combination()) },
+  zdiffstore: { args: row(key, sources) },
+  zintercard: { args: row(sources, options(row('limit', integer))) },
+  zscan: {
+    args: row(key, weighted([3, oneOf('0')], [1, integer]), options(row('match', globPattern), row('count', integer))),
+    same: scanned('zscan', 1, 2),
+  },
+};
