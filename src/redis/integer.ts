@@ -13,10 +13,16 @@ export const INT64_MAX = 2n ** 63n - 1n;
  * @throws {ErrorReply} `error`, for some commands have their own words for it
  */
 export function parseInteger(text: string, error: ErrorReply = NOT_AN_INTEGER): bigint {
-  if (!INTEGER.test(text)) throw error;
-  const value = BigInt(text);
-  if (!isInt64(value)) throw error;
+  const value = readInteger(text);
+  if (value === undefined) throw error;
   return value;
+}
+
+/** As {@link parseInteger}, but what is no integer is undefined. */
+export function readInteger(text: string): bigint | undefined {
+  if (!INTEGER.test(text)) return undefined;
+  const value = BigInt(text);
+  return isInt64(value) ? value : undefined;
 }
 
 /** Whether a value fits in 64 bits: arithmetic that leaves this range is an overflow. */

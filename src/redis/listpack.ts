@@ -1,0 +1,44 @@
+import { readInteger } from './integer.ts';
+
+/**
+ * How many bytes Redis' listpack takes: a list in one block of memory, of which a stream's nodes are made. Nothing is
+ * packed here; only where a node ends depends on it. (Redis: `src/listpack.c`.)
+ */
+
+/** A listpack without elements: its header and its end mark. */
+export const EMPTY_LISTPACK_BYTES = 7;
+
+/** The bytes of an element: what it holds, then how long that is, for those who walk backwards. */
+export function elementBytes(content: string | bigint): number {
+  const integer = typeof content === 'bigint' ? content : readInteger(content);
+  const bytes = integer === undefined ? stringBytes((content as string).length) : integerBytes(integer);
+  return bytes + backLengthBytes(bytes);
+}
+
+function integerBytes(value: bigint): number {
+  if (0n <= value && value <= 127n) return 1;
+  if (fitsIn(13, value)) return 2;
+  if (fitsIn(16, value)) return 3;
+  if (fitsIn(24, value)) return 4;
+  if (fitsIn(32, value)) return 5;
+  return 9;
+}
+
+function fitsIn(bits: number, value: bigint): boolean {
+  return BigInt.asIntN(bits, value) === value;
+}
+
+function stringBytes(length: number): number {
+  if (length < 2 ** 6) return 1 + length;
+  if (length < 2 ** 12) return 2 + length;
+  return 5 + length;
+}
+
+/** Seven bits of the length a byte; that 16383 takes three bytes is so in Redis. */
+function backLengthBytes(length: number): number {
+  if (length <= 127) return 1;
+  if (length < 2 ** 14 - 1) return 2;
+  if (length < 2 ** 21 - 1) return 3;
+  if (length < 2 ** 28 - 1) return 4;
+  return 5;
+}
