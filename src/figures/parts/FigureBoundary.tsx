@@ -22,7 +22,7 @@ export class FigureBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <figure className="figure" data-figure={this.props.figure} id={this.props.id}>
+      <figure data-figure={this.props.figure} id={this.props.id}>
         <p className="figure-note" role="alert">
           This figure has stopped: {error.message} The rest of the page still works.
         </p>

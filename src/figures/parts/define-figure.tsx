@@ -46,7 +46,7 @@ export function defineFigure<State, Actions extends ActionArgs>(
     useOpenLink(id, replay.open);
     const captionId = useId();
     return (
-      <figure className="figure" data-figure={scenario.id} id={id} aria-labelledby={captionId}>
+      <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
           <LazyMotion features={domAnimation} strict>
             <MotionConfig reducedMotion="user" transition={TRANSITION}>
