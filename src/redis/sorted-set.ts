@@ -19,9 +19,13 @@ export class SortedSet implements Iterable<Entry> {
   #isList = true;
   #positions: StringSet | undefined;
 
-  /** A set of these entries; of a member's several scores the last one counts. */
-  static of(entries: Iterable<Entry>): SortedSet {
+  /**
+   * A set of these entries, each member once. As Redis does with what it has computed, it is a list from the start when
+   * all of them fit, else none of them ever was in one.
+   */
+  static of(entries: readonly Entry[]): SortedSet {
     const set = new SortedSet();
+    set.#isList = entries.length <= LIST_SIZE && entries.every(({ member }) => member.length <= LIST_MEMBER_LENGTH);
     for (const { member, score } of entries) set.add(member, score);
     return set;
   }

@@ -1,4 +1,5 @@
 import type fc from 'fast-check';
+import type { Redis } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import type { Comparison } from './compare.ts';
 import type { Words } from './words.ts';
@@ -11,8 +12,8 @@ export interface Generator {
   readonly same?: Comparison;
   /** How often the command comes among those of its family, where a usual one has 4. */
   readonly weight?: number;
-  /** Tells words that cannot be compared: with this server, or at all. */
-  readonly skip?: (args: Words, real: RealRedis) => boolean;
+  /** Tells words that cannot be compared: with this server, with what the keys hold now, or at all. */
+  readonly skip?: (args: Words, real: RealRedis, redis: Redis) => boolean;
 }
 
 /** Generators by the name of the command, in lower case. */

@@ -1,3 +1,4 @@
+// oxlint-disable no-await-in-loop -- commands have an order
 import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import { exact } from './compare.ts';
@@ -29,12 +30,27 @@ export async function firstMismatch(
 ): Promise<Mismatch | undefined> {
   const startedAt = Date.now();
   const redis = createRedis(() => startedAt);
-  const comparable = sequence.filter(([name = '', ...args]) => !generatorOf(name)?.skip?.(args, real));
   await real.call('FLUSHALL');
-  const difference = await firstDifference(real, redis, comparable);
-  if (difference) return { before: comparable.slice(0, difference.at), ...difference };
+  const before: Words[] = [];
+  for (const batch of batches(sequence)) {
+    const [[name = '', ...args] = []] = batch;
+    const comparable = generatorOf(name)?.skip?.(args, real, redis) ? batch.slice(1) : batch;
+    const difference = await firstDifference(real, redis, comparable);
+    if (difference) return { before: [...before, ...comparable.slice(0, difference.at)], ...difference };
+    before.push(...comparable);
+  }
   const kept = await firstDifference(real, redis, await inspection(real));
-  return kept && { before: comparable, ...kept };
+  return kept && { before, ...kept };
+}
+
+/** Cuts a sequence so that what may have to be skipped comes first in its batch, when all before it has run. */
+function batches(sequence: readonly Words[]): Words[][] {
+  const found: Words[][] = [[]];
+  for (const command of sequence) {
+    if (generatorOf(command[0] ?? '')?.skip) found.push([]);
+    found.at(-1)?.push(command);
+  }
+  return found;
 }
 
 async function firstDifference(

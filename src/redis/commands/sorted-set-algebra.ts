@@ -17,7 +17,7 @@ import {
   type Scored,
   type Weighted,
 } from '../weighted-sets.ts';
-import { entriesReply, storeEntries } from './sorted-set-entries.ts';
+import { entriesReply, storeSet } from './sorted-set-entries.ts';
 
 type Combine = (sources: readonly Weighted[], aggregate: Aggregate) => Entry[];
 type Option = 'weights' | 'aggregate' | 'withscores' | 'limit';
@@ -62,7 +62,7 @@ function storeCommand(name: string, combine: Combine, options: readonly Option[]
     write: true,
     run({ db }, [target = '', ...args]) {
       const { sources, aggregate } = parse(db, args, name, options);
-      return storeEntries(db, target, combine(sources, aggregate));
+      return storeSet(db, target, SortedSet.of(combine(sources, aggregate)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Keyspace } from '../keyspace.ts';
 import type { Reply } from '../reply.ts';
 import { formatScore } from '../score.ts';
-import { SortedSet, type Entry } from '../sorted-set.ts';
+import type { Entry, SortedSet } from '../sorted-set.ts';
 
 /** The flat array in which RESP2 gives entries: members, each followed by its score if scores are asked for. */
 export function entriesReply(entries: readonly Entry[], withScores: boolean): Reply[] {
@@ -14,11 +14,11 @@ export function scoreReply(score: number | undefined): Reply {
 }
 
 /**
- * Makes a key hold these entries whatever it held; without any, the key is deleted.
+ * Makes a key hold this set whatever it held; when it is empty, the key is deleted.
  * @returns how many entries there are
  */
-export function storeEntries(db: Keyspace, key: string, entries: readonly Entry[]): number {
-  db.set(key, SortedSet.of(entries));
+export function storeSet(db: Keyspace, key: string, set: SortedSet): number {
+  db.set(key, set);
   db.deleteIfEmpty(key);
-  return entries.length;
+  return set.size;
 }

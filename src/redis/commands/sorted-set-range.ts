@@ -4,7 +4,7 @@ import { parseIndex } from '../integer.ts';
 import { lexRange, lexRanksOf, ranksOf, scoreRange, type Ranks, type Walk } from '../range.ts';
 import { ErrorReply } from '../reply.ts';
 import { SortedSet, type Entry } from '../sorted-set.ts';
-import { entriesReply, storeEntries } from './sorted-set-entries.ts';
+import { entriesReply, storeSet } from './sorted-set-entries.ts';
 
 const LIMIT_BY_RANK = new ErrorReply(
   'ERR syntax error, LIMIT is only supported in combination with either BYSCORE or BYLEX',
@@ -25,7 +25,9 @@ export const sortedSetRange: CommandTable = {
     write: true,
     run({ db }, [target = '', source = '', ...words]) {
       const { select } = parseSelection(words, { withScores: false });
-      return storeEntries(db, target, select(db.getA(SortedSet, source)));
+      const stored = new SortedSet();
+      for (const { member, score } of select(db.getA(SortedSet, source))) stored.add(member, score);
+      return storeSet(db, target, stored);
     },
   },
 
