@@ -156,9 +156,7 @@ function Feedback({ question, answered, solution }: FeedbackProps): ReactNode {
 function Evidence({ exchanges }: { readonly exchanges: readonly Exchange[] }): ReactNode {
   return (
     <pre>
-      <Transcript
-        lines={exchanges.map(({ command, reply }) => ({ text: typed(command), reply: formatReply(reply) }))}
-      />
+      <Transcript lines={exchanges.map(({ command, reply }) => typedAs(command, reply))} />
     </pre>
   );
 }

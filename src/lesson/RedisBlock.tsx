@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import { count } from '#figures/parts/words.ts';
 import { Transcript } from './Transcript.tsx';
 import { runTyped, typedLines } from './typed.ts';
 
@@ -19,6 +20,7 @@ const MAX_ROWS = 16;
 export function RedisBlock({ code, before = '' }: Props): ReactNode {
   const usable = useHydrated();
   const editorId = useId();
+  const hintId = useId();
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState(code);
   const [run, setRun] = useState({ code, turn: 0 });
@@ -45,7 +47,7 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
     <UsableContext value={usable}>
       <div className="redis-block" role="group" aria-label="Redis commands">
         <div className="redis-bar">
-          <span>redis</span>
+          {before ? <Before code={before} /> : <p>An empty Redis</p>}
           <button
             type="button"
             className="control"
@@ -57,13 +59,19 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
             Edit and run
           </button>
         </div>
-        {before && <Before code={before} />}
         <div id={editorId} className="redis-editor" hidden={!editing}>
           {editing && (
             <>
-              <Editor text={draft} onChange={setDraft} onKeyDown={runOnEnter} />
-              <Action onClick={() => runAgain(draft)}>Run</Action>
-              <Action onClick={() => runAgain(code)}>Reset</Action>
+              <Editor text={draft} hintId={hintId} onChange={setDraft} onKeyDown={runOnEnter} />
+              <div className="redis-actions">
+                <Action onClick={() => runAgain(draft)}>Run</Action>
+                <Action onClick={() => runAgain(code)}>Reset</Action>
+                <span id={hintId} className="control-label">
+                  {draft.length < MAX_CHARS
+                    ? 'Ctrl + Enter runs them.'
+                    : `That is all that fits: ${MAX_CHARS} characters.`}
+                </span>
+              </div>
             </>
           )}
         </div>
@@ -82,36 +90,30 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
 
 interface EditorProps {
   readonly text: string;
+  readonly hintId: string;
   readonly onChange: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Editor({ text, onChange, onKeyDown }: EditorProps): ReactNode {
-  const hintId = useId();
+function Editor({ text, hintId, onChange, onKeyDown }: EditorProps): ReactNode {
   const [rows] = useState(() => Math.min(text.split('\n').length + 1, MAX_ROWS));
   return (
-    <>
-      <label className="control-field">
-        <span className="control-label">Commands, one a line</span>
-        <textarea
-          value={text}
-          rows={rows}
-          maxLength={MAX_CHARS}
-          wrap="off"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          aria-describedby={hintId}
-          ref={focus}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
-      <p id={hintId} className="control-label">
-        Ctrl + Enter runs them.
-        {text.length >= MAX_CHARS && ` That is all that fits: ${MAX_CHARS} characters.`}
-      </p>
-    </>
+    <label className="control-field">
+      <span className="control-label">Commands, one a line</span>
+      <textarea
+        value={text}
+        rows={rows}
+        maxLength={MAX_CHARS}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-describedby={hintId}
+        ref={focus}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </label>
   );
 }
 
@@ -124,10 +126,8 @@ function Before({ code }: { readonly code: string }): ReactNode {
   const lines = typedLines(code);
   const commands = lines.filter(({ words }) => words?.length);
   return (
-    <details className="redis-before">
-      <summary>
-        Run before: {commands.length} {commands.length === 1 ? 'command' : 'commands'}
-      </summary>
+    <details>
+      <summary>After {count(commands.length, 'command')}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <Transcript lines={lines} />

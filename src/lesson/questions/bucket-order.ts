@@ -5,7 +5,7 @@ import { elements } from './elements.ts';
 /** The order of members that share a few scores: buckets by score, and inside a bucket the member decides. */
 export const bucketOrder: QuestionMaker = (seed) => {
   const { some, shuffled } = chance(seed);
-  const letters = some(4, ['a', 'b', 'c', 'd', 'e', 'f']).toSorted();
+  const letters = some(4, [...'abcdefghijk']).toSorted();
   // The later letters are in the first bucket, so order by member alone is never the answer.
   const buckets = [2, 2, 1, 1];
   const entries = shuffled(letters.map((letter, index) => ({ member: `${letter}:job`, bucket: buckets[index]! })));

@@ -9,12 +9,11 @@ const keys = queueKeys('mail');
 /** The arrival number after the set has been emptied: by the last pop, or by that and one pop more. */
 export const counterAfterEmpty: QuestionMaker = (seed) => {
   const { between, some } = chance(seed);
-  const jobs = some(between(1, 3), JOB_IDS);
+  const jobs = some(between(2, 4), JOB_IDS);
   const takes = jobs.length + between(0, 1);
-  const times = takes === 1 ? 'once' : `${takes} times`;
   return {
     kind: 'number',
-    prompt: `Workers ask for a job ${times}. Then a prioritized job is added. Which arrival number does it get?`,
+    prompt: `Workers ask for a job ${takes} times. Then a prioritized job is added. Which arrival number does it get?`,
     given: jobs.flatMap((id, index): Words[] => [
       ['INCR', keys.pc],
       ['ZADD', keys.prioritized, prioritizedScore(1, index + 1), id],

@@ -6,10 +6,10 @@ import { elements } from './elements.ts';
 export const equalScores: QuestionMaker = (seed) => {
   const { some, shuffled } = chance(seed);
   const members = shuffled([
-    ...some(1, ['10', '100', '19']),
-    ...some(1, ['9', '2', '25']),
-    ...some(1, ['Z', 'M', 'Zeta']),
-    ...some(1, ['a', 'b', 'alpha']),
+    ...some(1, ['10', '100', '12', '19']),
+    ...some(1, ['2', '25', '5', '9']),
+    ...some(1, ['M', 'Q', 'Z', 'Zeta']),
+    ...some(1, ['a', 'alpha', 'b', 'q']),
   ]);
   return {
     kind: 'order',

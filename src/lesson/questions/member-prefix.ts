@@ -16,7 +16,7 @@ export const memberPrefix: QuestionMaker = (seed) => {
   const added = shuffled(members);
   return {
     kind: 'pick',
-    prompt: `Which member does \`ZRANGEBYLEX events [${user}: "(${user}:\\xff"\` leave out?`,
+    prompt: `ZRANGEBYLEX reads from \`[${user}:\` up to \`(${user}:\\xff\`. Which member does it leave out?`,
     given: added.map((member) => ['ZADD', 'events', 0, member]),
     options: added,
     answer(send) {
