@@ -2,7 +2,7 @@ import { readInteger } from './integer.ts';
 
 /**
  * How many bytes Redis' listpack takes: a list in one block of memory, of which a stream's nodes are made. Nothing is
- * packed here; only where a node ends depends on it. (Redis: `src/listpack.c`.)
+ * packed here; only where a node of at most 4096 bytes ends depends on it. (Redis: `src/listpack.c`.)
  */
 
 /** A listpack without elements: its header and its end mark. */
@@ -28,17 +28,11 @@ function fitsIn(bits: number, value: bigint): boolean {
   return BigInt.asIntN(bits, value) === value;
 }
 
+/** A node that holds a string of 4096 bytes is full, however long one says it is. */
 function stringBytes(length: number): number {
-  if (length < 2 ** 6) return 1 + length;
-  if (length < 2 ** 12) return 2 + length;
-  return 5 + length;
+  return (length < 2 ** 6 ? 1 : 2) + length;
 }
 
-/** Seven bits of the length a byte; that 16383 takes three bytes is so in Redis. */
 function backLengthBytes(length: number): number {
-  if (length <= 127) return 1;
-  if (length < 2 ** 14 - 1) return 2;
-  if (length < 2 ** 21 - 1) return 3;
-  if (length < 2 ** 28 - 1) return 4;
-  return 5;
+  return length < 2 ** 7 ? 1 : 2;
 }

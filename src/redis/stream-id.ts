@@ -10,7 +10,7 @@ export type StreamId = bigint;
 export const MIN_ID: StreamId = 0n;
 export const MAX_ID: StreamId = 2n ** 128n - 1n;
 
-const UINT64_MAX = 2n ** 64n - 1n;
+export const UINT64_MAX = 2n ** 64n - 1n;
 /** Redis reads an id into a buffer of so many bytes, a final NUL included. */
 const BUFFER = 128;
 

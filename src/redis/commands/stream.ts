@@ -12,7 +12,9 @@ import {
   parseRangeEnd,
   parseRangeStart,
   parseStreamId,
+  sequenceOf,
   streamId,
+  UINT64_MAX,
   type NewId,
   type StreamId,
 } from '../stream-id.ts';
@@ -24,6 +26,8 @@ type Words = readonly string[];
 
 const ID_ZERO = new ErrorReply('ERR The ID specified in XADD must be greater than 0-0');
 const ID_TOO_SMALL = new ErrorReply('ERR The ID specified in XADD is equal or smaller than the target stream top item');
+/** Redis' words, where no sequence number is left; they are meant for another case. */
+const MILLISECOND_FULL = new ErrorReply('ERR Elements are too large to be stored');
 const EXHAUSTED = new ErrorReply('ERR The stream has exhausted the last possible ID, unable to add more items');
 const ID_OF_GROUPS = new ErrorReply(
   'ERR The > ID can be specified only when calling XREADGROUP using the GROUP <group> <consumer> option.',
@@ -98,9 +102,9 @@ function nextId(last: StreamId, newId: NewId | undefined, now: number): StreamId
   }
   const id = streamId(newId ? newId.ms : BigInt(now), 0n);
   if (id > last) return id;
-  const following = last + 1n;
-  if (newId && millisecondsOf(following) !== newId.ms) throw ID_TOO_SMALL;
-  return following;
+  if (newId && newId.ms < millisecondsOf(last)) throw ID_TOO_SMALL;
+  if (newId && sequenceOf(last) === UINT64_MAX) throw MILLISECOND_FULL;
+  return last + 1n;
 }
 
 /** Reads `[COUNT n]`, of which the last counts; undefined: no limit. */
