@@ -10,6 +10,7 @@ import {
   many,
   maybe,
   member,
+  manyMembers,
   memberOfMany,
   oneOf,
   options,
@@ -20,7 +21,10 @@ import {
 
 const key = keyOf('h');
 const field = weighted([9, member], [1, memberOfMany]);
-const fieldsAndValues = weighted([12, many(row(field, value), 1, 3)], [1, many(row(memberOfMany, value), 100, 150)]);
+const fieldsAndValues = weighted(
+  [12, many(row(field, value), 1, 3)],
+  [1, manyMembers.map((fields) => fields.flatMap((name) => [name, `${name.length}`]))],
+);
 const setting: Generator = { args: row(key, fieldsAndValues), weight: 12 };
 
 export const hash: Generators = {
@@ -35,7 +39,7 @@ export const hash: Generators = {
   hlen: { args: row(key) },
   hexists: { args: row(key, field) },
   hstrlen: { args: row(key, field) },
-  hdel: { args: row(key, many(field, 1, 4)), weight: 8 },
+  hdel: { args: row(key, weighted([30, many(field, 1, 4)], [1, manyMembers])), weight: 8 },
   hincrby: { args: row(key, field, longInteger) },
   hincrbyfloat: { args: row(key, field, double) },
   hrandfield: {

@@ -10,6 +10,7 @@ import {
   many,
   maybe,
   member,
+  manyMembers,
   memberOfMany,
   oneOf,
   options,
@@ -37,8 +38,8 @@ function asMembers(reply: Reply): string[] {
 }
 
 export const set: Generators = {
-  sadd: { args: row(key, weighted([12, members], [1, many(memberOfMany, 100, 200)])), weight: 12 },
-  srem: { args: row(key, members), weight: 8 },
+  sadd: { args: row(key, weighted([12, members], [1, manyMembers])), weight: 12 },
+  srem: { args: row(key, weighted([30, members], [1, manyMembers])), weight: 8 },
   smembers: { args: row(key), same: unordered },
   sismember: { args: row(key, someMember) },
   smismember: { args: row(key, members) },

@@ -13,6 +13,7 @@ import {
   many,
   maybe,
   member,
+  manyMembers,
   memberOfMany,
   oneOf,
   options,
@@ -40,8 +41,9 @@ const lexBound = weighted(
 );
 
 const scoresAndMembers = weighted(
-  [9, many(row(double, someMember), 1, 4)],
-  [1, many(row(weighted([1, double], [3, fc.nat(5000).map(String)]), memberOfMany), 50, 200)],
+  [30, many(row(double, someMember), 1, 4)],
+  [1, many(row(double, memberOfMany), 50, 100)],
+  [1, manyMembers.map((members) => members.flatMap((bytes, i) => [String((i * 31) % 257), bytes]))],
 );
 
 const sources = counted(weighted([5, key], [1, keyOf('t')]), 3);
@@ -125,7 +127,7 @@ export const sortedSet: Generators = {
   zrevrangebyscore: range(scoreBound, options('withscores', limit)),
   zrangebylex: lexRange(options(limit, 'withscores')),
   zrevrangebylex: lexRange(options(limit)),
-  zrem: { args: row(key, many(someMember, 1, 4)) },
+  zrem: { args: row(key, weighted([30, many(someMember, 1, 4)], [1, manyMembers])) },
   zremrangebyrank: { ...range(integer), weight: 1 },
   zremrangebyscore: { ...range(scoreBound), weight: 1 },
   zremrangebylex: { ...lexRange(), weight: 1 },

@@ -59,9 +59,9 @@ function split(text: string): string[] {
 
 /** Words about which parsers of numbers disagree. */
 const ODD_NUMBERS = split(`
-    +1 - + --1 007 -0 0 1 -1 3.0 .5 5. 1,5 1_0 0b1 0x10 0x 0x1p3 1e 1e3 1E3 1e-3 1e400 -1e400 1e-400 5e-324 0.1
+    +1 - + --1 007 -0 0 1 -1 3.0 .5 5. 1,5 1_0 0b1 0x10 -0x10 0x 0x1p3 0x1p-3 0x.8 -0X1.8P+1 0xg 1e 1e3 1E3 1e-3 1e400 -1e400 1e-400 1e4931 -1.1e4932 1e-4940 1e99999 1e-99999 5e-324 0.1
     1.7976931348623157e308 0.30000000000000004 3.14159265358979323846264338327950288 nan -nan NaN nan(1) inf -inf +inf
-    INF infinity -Infinity info abc 2147483647 -2147483648 4294967296 9007199254740992 9007199254740993
+    INF infinity -Infinity infinit abc 2147483647 -2147483648 4294967296 9007199254740992 9007199254740993
     9223372036854775807 -9223372036854775807 -9223372036854775808 9223372036854775808 -9223372036854775809
     18446744073709551615 18446744073709551616 100000000000000000000000`).concat([
   '',
@@ -73,6 +73,7 @@ const ODD_NUMBERS = split(`
   `0.${'3'.repeat(300)}`,
   `1${'0'.repeat(400)}`,
   `${'0'.repeat(50)}1`,
+  '1'.repeat(6000),
 ]);
 export const oddNumber = oneOf(...ODD_NUMBERS);
 
@@ -96,8 +97,15 @@ const MEMBERS = split('a b c ab Z 10 9 " \\ - + [a (a * user:100:1 user:100:2 us
 ]);
 export const member = weighted([1, oneOf('a', 'b', 'c', '10', '9')], [1, oneOf(...MEMBERS)]);
 
+const MANY = 5000;
+
 /** A member of a large alphabet, for collections that outgrow Redis' compact encodings. */
-export const memberOfMany = fc.noBias(fc.nat(999)).map((n) => `m${n}`);
+export const memberOfMany = fc.noBias(fc.nat(MANY - 1)).map((n) => `m${n}`);
+
+/** Many members of that alphabet, all different, in no particular order. */
+export const manyMembers = fc
+  .tuple(fc.nat(MANY - 1), fc.constantFrom(1, 3, 7, 2501, 4999), fc.integer({ min: 100, max: 1000 }))
+  .map(([start, step, count]) => Array.from({ length: count }, (_, i) => `m${(start + i * step) % MANY}`));
 
 /** The first letters of the keys that a family prefers. */
 export type Family = 's' | 'l' | 'z' | 'h' | 't' | 'x';
@@ -115,6 +123,7 @@ export function keyOf(family: Family): fc.Arbitrary<string> {
 export const integer = weighted(
   [12, fc.integer({ min: -6, max: 8 }).map(String)],
   [2, fc.integer({ min: -300, max: 300 }).map(String)],
+  [1, fc.integer({ min: -3000, max: 3000 }).map(String)],
   [1, oddNumber],
 );
 
@@ -125,17 +134,14 @@ export const longInteger = weighted(
   [1, oddNumber],
 );
 
-/** A double in any notation of JavaScript, mostly a small integer so that scores tie. */
+/** A double, mostly a small integer so that scores tie. */
 export const double = weighted(
   [6, fc.integer({ min: -3, max: 5 }).map(String)],
-  [2, fc.double({ noNaN: true }).map(doubleText)],
+  [2, fc.double({ noNaN: true, noDefaultInfinity: true }).map(String)],
+  [1, oneOf('inf', '-inf')],
   [1, fc.integer({ min: -40, max: 40 }).map((n) => String(n / 8))],
   [1, oddNumber],
 );
-
-function doubleText(value: number): string {
-  return Number.isFinite(value) ? String(value) : String(value).slice(0, -'inity'.length).toLowerCase();
-}
 
 /** What a value may be: a member, a number or a longer text. */
 export const value = weighted([4, member], [4, integer], [1, oddNumber]);
