@@ -22,7 +22,7 @@ import {
 const key = keyOf('h');
 const field = weighted([9, member], [1, memberOfMany]);
 const fieldsAndValues = weighted(
-  [12, many(row(field, value), 1, 3)],
+  [30, many(row(field, value), 1, 3)],
   [1, manyMembers.map((fields) => fields.flatMap((name) => [name, `${name.length}`]))],
 );
 const setting: Generator = { args: row(key, fieldsAndValues), weight: 12 };

@@ -38,7 +38,7 @@ function asMembers(reply: Reply): string[] {
 }
 
 export const set: Generators = {
-  sadd: { args: row(key, weighted([12, members], [1, manyMembers])), weight: 12 },
+  sadd: { args: row(key, weighted([30, members], [1, manyMembers])), weight: 12 },
   srem: { args: row(key, weighted([30, members], [1, manyMembers])), weight: 8 },
   smembers: { args: row(key), same: unordered },
   sismember: { args: row(key, someMember) },
