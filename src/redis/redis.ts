@@ -1,4 +1,4 @@
-import type { CommandTable, Context } from './command.ts';
+import type { Command, CommandTable, Context } from './command.ts';
 import { commands } from './commands/index.ts';
 import { repeated, wrongArity } from './errors.ts';
 import { Keyspace } from './keyspace.ts';
@@ -30,6 +30,12 @@ export class Redis {
     this.#commands = { ...commands, ...extra };
   }
 
+  /** Finds a command by its name, in any case. */
+  command(name: string): Command | undefined {
+    const lowerName = name.toLowerCase();
+    return Object.hasOwn(this.#commands, lowerName) ? this.#commands[lowerName] : undefined;
+  }
+
   /**
    * Runs one command.
    * @param words the name (any case) and the arguments, as byte strings
@@ -37,7 +43,7 @@ export class Redis {
    */
   call(...words: string[]): Reply {
     const [name = '', ...args] = words;
-    const command = Object.hasOwn(this.#commands, name.toLowerCase()) ? this.#commands[name.toLowerCase()] : undefined;
+    const command = this.command(name);
     if (!command) return unknownCommand(name, args);
     const fits = command.arity < 0 ? words.length >= -command.arity : words.length === command.arity;
     if (!fits) return wrongArity(name);
@@ -51,7 +57,13 @@ export class Redis {
   }
 
   #context(): Context {
-    return { db: this.db, now: Math.floor(this.#now()), random: this.#random, call: (...words) => this.call(...words) };
+    return {
+      db: this.db,
+      now: Math.floor(this.#now()),
+      random: this.#random,
+      command: (name) => this.command(name),
+      call: (...words) => this.call(...words),
+    };
   }
 }
 

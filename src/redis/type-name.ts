@@ -1,0 +1,22 @@
+import { Hash } from './hash.ts';
+import type { Value } from './keyspace.ts';
+import { List } from './list.ts';
+import { SortedSet } from './sorted-set.ts';
+import { Stream } from './stream.ts';
+import { StringSet } from './string-set.ts';
+
+const CLASSES: readonly (readonly [name: string, type: new () => Value])[] = [
+  ['list', List],
+  ['hash', Hash],
+  ['set', StringSet],
+  ['zset', SortedSet],
+  ['stream', Stream],
+];
+
+/** The type of a value as `TYPE` says it. */
+export function typeName(value: Value): string {
+  if (typeof value === 'string') return 'string';
+  const found = CLASSES.find(([, type]) => value instanceof type);
+  if (!found) throw new TypeError('a value of a class that has no type name');
+  return found[0];
+}
