@@ -46,6 +46,7 @@ for (const { id, page: address, steps } of FIGURES) {
       const other = await context.newPage();
       await other.goto(link);
       const opened = other.locator(`figure[id="${id}"]`);
+      await wake(opened);
       await expect(opened.getByText(`Step ${steps.length} of ${steps.length}`)).toBeVisible();
       expect(await contentOf(opened)).toEqual(await contentOf(figure));
       await undoAll(opened);

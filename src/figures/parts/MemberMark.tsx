@@ -12,11 +12,14 @@ interface MemberMarkProps {
 /** What is drawn of a member on an axis: a dot at its place, its name and its score beside it. */
 export function MemberMark({ name, x, note, score }: MemberMarkProps): ReactNode {
   return (
-    <span className="member-mark" data-side={x < 0.5 ? 'right' : 'left'}>
-      <b>{name}</b>
-      {note && <em> {note}</em>}
-      <br />
-      {score}
-    </span>
+    <>
+      <i className="dot" />
+      <span className="member-mark" data-side={x < 0.5 ? 'right' : 'left'}>
+        <b>{name}</b>
+        {note && <em> {note}</em>}
+        <br />
+        {score}
+      </span>
+    </>
   );
 }
