@@ -64,7 +64,7 @@ const fields = many(row(member, value), 1, 2);
 /** Where the real server took its clock's time as the id, a moment later than the simulator, the entry is moved there. */
 const added: Comparison = (real, simulated, situation) => {
   const { args, redis } = situation;
-  const at = args.indexOf('*');
+  const at = args.indexOf('*', 1);
   if (at === -1 || typeof real !== 'string' || typeof simulated !== 'string' || real === simulated) {
     return exact(real, simulated, situation);
   }
