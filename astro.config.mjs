@@ -1,9 +1,11 @@
 // @ts-check
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { livePages } from './src/site/live-pages.ts';
+import { reachableTables } from './src/site/reachable-tables.ts';
 
 /** @param {string} name */
 const override = (name) => `./src/site/${name}.astro`;
@@ -12,10 +14,10 @@ export default defineConfig({
   trailingSlash: 'always',
   prefetch: false,
   security: { csp: contentSecurityPolicy },
-  // Styles and fonts in files of their own: cached once for all pages, and no inline style for the policy to allow.
+  // Styles in files of their own: cached once for all pages, and no inline style for the policy to allow.
   build: { inlineStylesheets: 'never' },
   vite: { build: { assetsInlineLimit: 0 } },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [reachableTables] }) },
   integrations: [
     starlight({
       title: 'Time, Delay & Priority',

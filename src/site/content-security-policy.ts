@@ -10,6 +10,7 @@ export const contentSecurityPolicy: Policy = {
   directives: [
     "default-src 'self'",
     "img-src 'self' data:",
+    'font-src data:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

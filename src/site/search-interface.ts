@@ -5,5 +5,7 @@ import styles from './search-interface.css?url';
 /** Puts Pagefind's search field and results into `element`. The index itself is fetched with the first letter typed. */
 export function mount(element: Element): PagefindUI {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles }));
-  return new PagefindUI({ element, bundlePath: '/pagefind/', showImages: false, showSubResults: true });
+  const search = new PagefindUI({ element, bundlePath: '/pagefind/', showImages: false, showSubResults: true });
+  element.querySelector('input')?.setAttribute('aria-label', 'Search the course'); // Pagefind names it by a tooltip only
+  return search;
 }
