@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // Generous, for a machine that is busy with other things.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: BASE_URL ?? `http://localhost:${SITE_PORT}`,

@@ -1,5 +1,6 @@
 /** What a page may cost its reader: bytes sent, and text that moves while it loads. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from '@playwright/test';
 import { expect, test, wake } from './fixtures.ts';
 import { PAGES } from './pages.ts';
 
@@ -10,25 +11,29 @@ const MOST_SHIFT = 0.01;
 
 const KINDS = ['document', 'stylesheet', 'script', 'font', 'other'] as const;
 
+async function weigh(request: Request): Promise<{ kind: string; size: number }> {
+  const kind = KINDS.find((name) => name === request.resourceType()) ?? 'other';
+  return { kind, size: (await request.sizes()).responseBodySize };
+}
+
 test.describe('weight', () => {
   const table: Record<string, Record<string, number>> = {};
   test.afterAll(() => console.table(table));
 
   for (const path of PAGES) {
     test(`${path} sends at most ${MOST_BYTES / 1000} kB`, async ({ page }) => {
-      const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
-      page.on('requestfinished', async (request) => {
-        const kind = KINDS.find((name) => name === request.resourceType()) ?? 'other';
-        bytes[kind]! += (await request.sizes()).responseBodySize;
-      });
+      const sent: Promise<{ kind: string; size: number }>[] = [];
+      page.on('requestfinished', (request) => sent.push(weigh(request)));
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       const hero = page.locator('figure[data-figure]').first();
       if ((await hero.count()) > 0) await wake(hero);
       await page.waitForLoadState('networkidle');
 
-      const total = Object.values(bytes).reduce((sum, size) => sum + size, 0);
-      table[path] = { ...bytes, total };
+      const row: Record<string, number> = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+      for (const { kind, size } of await Promise.all(sent)) row[kind]! += size;
+      const total = Object.values(row).reduce((sum, size) => sum + size, 0);
+      table[path] = { ...row, total };
       expect(total).toBeLessThanOrEqual(MOST_BYTES);
     });
   }
