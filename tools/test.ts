@@ -1,6 +1,6 @@
 /**
- * `npm test [-- STEP …]`: every check of the project, or only the steps that are named. Stops at the first that fails;
- * the last line counts the tests that ran.
+ * `npm test [-- STEP …]`: every check of the project, or only the steps that are named (`browser` takes the build that is
+ * there). Stops at the first that fails; the last line counts the tests that ran.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,10 +17,16 @@ interface Step {
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 const report = join(folder, 'report.json');
 
+const vitest = (files: string): Step => ({
+  command: `vitest run ${files} --reporter=default --reporter=json --outputFile.json=${report}`,
+  count: countVitest,
+});
+
 const STEPS: Readonly<Record<string, Step>> = {
   types: { command: 'astro check' },
   lint: { command: 'oxlint && prettier --check .' },
-  unit: { command: `vitest run --reporter=default --reporter=json --outputFile.json=${report}`, count: countVitest },
+  unit: vitest('--exclude=tools/differential/**'),
+  differential: vitest('tools/differential'),
   build: { command: 'npm run --silent build' },
   browser: { command: 'playwright test --reporter=list,json', count: countPlaywright },
 };
