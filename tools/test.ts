@@ -10,12 +10,13 @@ import { closingLine, countPlaywright, countVitest, type Counts } from './counts
 
 interface Step {
   readonly command: string;
-  /** Reads the JSON report that the command has left in the file REPORT. */
-  readonly count?: (report: string) => Counts;
+  /** Counts the tests in the JSON that the command leaves in the file `report`. */
+  readonly count?: (json: string) => Counts;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 const report = join(folder, 'report.json');
+process.on('exit', () => rmSync(folder, { recursive: true }));
 
 const vitest = (files: string): Step => ({
   command: `vitest run ${files} --reporter=default --reporter=json --outputFile.json=${report}`,
@@ -54,5 +55,4 @@ for (const [name, { command, count }] of Object.entries(STEPS)) {
     break;
   }
 }
-rmSync(folder, { recursive: true });
 console.log(`\n${closingLine(counts)}`);
