@@ -1,4 +1,4 @@
-import type { Keyspace } from './keyspace.ts';
+import type { Keyspace, Value } from './keyspace.ts';
 import type { Reply } from './reply.ts';
 
 /** What a command may use while it runs. */
@@ -8,6 +8,8 @@ export interface Context {
   readonly now: number;
   /** A random number in [0, 1). */
   readonly random: () => number;
+  /** Finds a command by its name, in any case. */
+  command(name: string): Command | undefined;
   /** Runs another command in the same keyspace, as a script does. */
   call(...words: string[]): Reply;
 }
@@ -24,11 +26,32 @@ export interface Command {
    */
   readonly nilArray?: (args: readonly string[]) => boolean;
   /**
-   * Answers one call.
+   * What a client waits for whom the command had nothing to give but `null`; undefined when it does not wait. Left out:
+   * no client ever does. Only a server with clients asks.
+   */
+  readonly wait?: (context: Context, args: readonly string[]) => Wait | undefined;
+  /**
+   * Answers one call, without waiting.
    * @param args the words after the name, as byte strings
    * @throws {ErrorReply} for bad arguments and wrong types
    */
   readonly run: (context: Context, args: readonly string[]) => Reply;
+}
+
+/** What a blocked client waits for: that one of its keys has something for it. */
+export interface Wait {
+  /** How long, in ms; 0 is for ever. */
+  readonly timeout: number;
+  readonly keys: readonly string[];
+  /** Whether what a key holds is what is waited for. */
+  isReady(value: Value, key: string): boolean;
+  /** The command that serves the client from one of the keys. */
+  serve(key: string): readonly string[];
+}
+
+/** Whether a command takes as many words, its name included. */
+export function fitsArity({ arity }: Pick<Command, 'arity'>, words: readonly string[]): boolean {
+  return arity < 0 ? words.length >= -arity : words.length === arity;
 }
 
 /** Commands by lower-case name. One table a family, all merged in `commands/index.ts`. */

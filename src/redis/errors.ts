@@ -18,3 +18,15 @@ export function wrongArity(name: string): ErrorReply {
 export function repeated(word: string): string {
   return (word.split('\0', 1)[0] ?? '').replaceAll(/[\r\n]/g, ' ');
 }
+
+/** The reply to a command that there is none of, which repeats up to 128 bytes of each part of it. */
+export function unknownCommand(name: string, args: readonly string[]): ErrorReply {
+  let beginning = '';
+  for (const arg of args) {
+    if (beginning.length >= 128) break;
+    beginning += `'${repeated(arg).slice(0, 128 - beginning.length)}' `;
+  }
+  return new ErrorReply(
+    `ERR unknown command '${repeated(name).slice(0, 128)}', with args beginning with: ${beginning}`,
+  );
+}

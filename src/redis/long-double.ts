@@ -64,6 +64,11 @@ export function addLongDoubles(a: LongDouble, b: LongDouble): Finite {
   return value;
 }
 
+/** The nearest double. */
+export function toNumber(value: LongDouble): number {
+  return value === INFINITE ? Infinity : Number(value.mantissa) * 2 ** value.exponent;
+}
+
 /** Prints as C's `%.17Lf` does, then takes off trailing zeros: `0.1`, `3000`. (Redis: `ld2string`, `LD_STR_HUMAN`.) */
 export function formatLongDouble({ mantissa, exponent }: Finite): string {
   const scaled = mantissa * 10n ** BigInt(DIGITS);

@@ -1,6 +1,6 @@
-import type { Command, CommandTable, Context } from './command.ts';
+import { fitsArity, type Command, type CommandTable, type Context } from './command.ts';
 import { commands } from './commands/index.ts';
-import { repeated, wrongArity } from './errors.ts';
+import { unknownCommand, wrongArity } from './errors.ts';
 import { Keyspace } from './keyspace.ts';
 import { seededRandom } from './random.ts';
 import { ErrorReply, type Reply } from './reply.ts';
@@ -45,8 +45,7 @@ export class Redis {
     const [name = '', ...args] = words;
     const command = this.command(name);
     if (!command) return unknownCommand(name, args);
-    const fits = command.arity < 0 ? words.length >= -command.arity : words.length === command.arity;
-    if (!fits) return wrongArity(name);
+    if (!fitsArity(command, words)) return wrongArity(name);
     if (command.write) this.writes += 1;
     try {
       return command.run(this.#context(), args);
@@ -65,13 +64,4 @@ export class Redis {
       call: (...words) => this.call(...words),
     };
   }
-}
-
-function unknownCommand(name: string, args: readonly string[]): ErrorReply {
-  let beginning = '';
-  for (const arg of args) {
-    if (beginning.length >= 128) break;
-    beginning += `'${repeated(arg).slice(0, 128 - beginning.length)}' `;
-  }
-  return new ErrorReply(`ERR unknown command '${repeated(name).slice(0, 128)}', with args beginning with: ${beginning}`);
 }

@@ -4,7 +4,7 @@ import { ErrorReply } from './reply.ts';
 
 /** What XREAD is asked for. */
 export interface ReadOptions {
-  /** How many entries of each stream at most. */
+  /** How many entries of each stream at most; 0: all. */
   readonly count: number;
   /** How many ms to wait where there is nothing yet, 0 being for ever; undefined: not at all. */
   readonly block: bigint | undefined;
@@ -28,7 +28,7 @@ const TIMEOUT_NEGATIVE = new ErrorReply('ERR timeout is negative');
  * @throws {ErrorReply}
  */
 export function parseRead(words: readonly string[]): ReadOptions {
-  let count = Infinity;
+  let count = 0;
   let block: bigint | undefined;
   for (let i = 0; i < words.length; i += 2) {
     const option = words[i]?.toLowerCase();
@@ -36,7 +36,7 @@ export function parseRead(words: readonly string[]): ReadOptions {
     const value = words[i + 1];
     if (value === undefined) throw SYNTAX_ERROR;
     if (option === 'streams') return { count, block, streams: parseStreams(words.slice(i + 1)) };
-    if (option === 'count') count = parseCount(value);
+    if (option === 'count') count = Math.max(0, parseIndex(value));
     else if (option === 'block') block = parseTimeout(value);
     else if (option === 'group' && i + 2 < words.length) throw onlyForGroups('GROUP');
     else throw SYNTAX_ERROR;
@@ -46,12 +46,6 @@ export function parseRead(words: readonly string[]): ReadOptions {
 
 function onlyForGroups(option: string): ErrorReply {
   return new ErrorReply(`ERR The ${option} option is only supported by XREADGROUP. You called XREAD instead.`);
-}
-
-/** 0 and less mean no limit. */
-function parseCount(word: string): number {
-  const count = parseIndex(word);
-  return count > 0 ? count : Infinity;
 }
 
 function parseTimeout(word: string): bigint {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { blocking } from './blocking.ts';
 import type { Generators } from './generator.ts';
 import { hash } from './hash.ts';
 import { key } from './key.ts';
@@ -9,7 +10,7 @@ import { stream } from './stream.ts';
 import { string } from './string.ts';
 import { anyCase, mangled, many, oneOf, row, value, weighted, type Words } from './words.ts';
 
-const FAMILIES = [sortedSet, string, list, hash, set, stream, key];
+const FAMILIES = [sortedSet, string, list, hash, set, stream, blocking, key];
 const USUAL_WEIGHT = 4;
 
 /** How to try each command. */

@@ -1,4 +1,5 @@
 import type { CommandTable } from '../command.ts';
+import { blockingCommands } from './blocking.ts';
 import { expireCommands } from './expire.ts';
 import { hashCommands } from './hash.ts';
 import { keyCommands } from './key.ts';
@@ -17,6 +18,7 @@ export const commands: CommandTable = {
   ...setCommands,
   ...streamCommands,
   ...sortedSetCommands,
+  ...blockingCommands,
   ...keyCommands,
   ...expireCommands,
   ...serverCommands,

@@ -21,7 +21,8 @@ function parseAtLeast(min: number, word: string, error: ErrorReply): number {
   return value;
 }
 
-function parseSide(word: string): Side {
+/** Reads `LEFT` or `RIGHT`. @throws {ErrorReply} */
+export function parseSide(word: string): Side {
   const side = word.toLowerCase();
   if (side !== 'left' && side !== 'right') throw SYNTAX_ERROR;
   return side;
@@ -62,20 +63,24 @@ function popMany(list: List, side: Side, count: number): string[] {
   return Array.from({ length: Math.min(count, list.size) }, () => list.pop(side) ?? '');
 }
 
-function lmpop({ db }: Context, [numkeys = '', ...words]: Words): Reply {
-  const count = parseAtLeast(1, numkeys, NUMKEYS_NOT_POSITIVE);
-  const keys = words.slice(0, count);
-  const [where = '', ...options] = words.slice(count);
-  const side = parseSide(where);
-  const limit = parseCount(options);
+function lmpop({ db }: Context, words: Words): Reply {
+  const { keys, side, count } = parseMultiPop(words);
   for (const key of keys) {
     const list = db.getA(List, key);
     if (!list) continue;
-    const popped = popMany(list, side, limit);
+    const popped = popMany(list, side, count);
     db.deleteIfEmpty(key);
     return [key, popped];
   }
   return null;
+}
+
+/** Reads `numkeys key [key …] LEFT|RIGHT [COUNT count]`. @throws {ErrorReply} */
+export function parseMultiPop([numkeys = '', ...words]: Words): { keys: Words; side: Side; count: number } {
+  const keyCount = parseAtLeast(1, numkeys, NUMKEYS_NOT_POSITIVE);
+  const [where = '', ...options] = words.slice(keyCount);
+  const side = parseSide(where);
+  return { keys: words.slice(0, keyCount), side, count: parseCount(options) };
 }
 
 /** The `[COUNT count]` of LMPOP: at most once. */

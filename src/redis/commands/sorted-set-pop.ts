@@ -53,8 +53,12 @@ function pop(db: Keyspace, key: string, end: End, count: number): Entry[] {
   return entries;
 }
 
-/** Reads `numkeys key [key …] MIN|MAX [COUNT count]`. */
-function parseMultiPop([numKeys = '', ...words]: readonly string[]): { keys: string[]; end: End; count: number } {
+/** Reads `numkeys key [key …] MIN|MAX [COUNT count]`. @throws {ErrorReply} */
+export function parseMultiPop([numKeys = '', ...words]: readonly string[]): {
+  keys: string[];
+  end: End;
+  count: number;
+} {
   const keyCount = parsePositive(numKeys, 1, NO_KEYS);
   const [where, option, countText, ...more] = words.slice(keyCount);
   const end = where?.toLowerCase();

@@ -1,4 +1,4 @@
-import type { CommandTable, Context } from '../command.ts';
+import type { CommandTable, Context, Wait } from '../command.ts';
 import { NO_SUCH_KEY, SYNTAX_ERROR, wrongArity } from '../errors.ts';
 import { parseIndex, parseInteger } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
@@ -63,7 +63,7 @@ export const streamCommands: CommandTable = {
       return firstEntries(db, key, parseRangeCount(words), (stream) => stream.rangeReversed(from, to));
     },
   },
-  xread: { arity: -4, nilArray: () => true, run: read },
+  xread: { arity: -4, nilArray: () => true, run: read, wait: waitToRead },
   xdel: { arity: -3, write: true, run: del },
   xtrim: {
     arity: -4,
@@ -129,11 +129,12 @@ function firstEntries(
   return count === 0 ? null : entryReplies(range(stream), count);
 }
 
-function entryReplies(entries: IterableIterator<StreamEntry>, count = Infinity): Reply[] {
+/** The entries as a reply, no more than `count`, unless that is 0. */
+function entryReplies(entries: IterableIterator<StreamEntry>, count = 0): Reply[] {
   const replies: Reply[] = [];
   for (const { id, fields } of entries) {
-    if (replies.length === count) break;
     replies.push([formatStreamId(id), [...fields]]);
+    if (replies.length === count) break;
   }
   return replies;
 }
@@ -154,6 +155,20 @@ function read({ db }: Context, words: Words): Reply {
     return replies.length > 0 ? [[key, replies]] : [];
   });
   return found.length > 0 ? found : null;
+}
+
+function waitToRead({ db }: Context, words: Words): Wait | undefined {
+  const { block, count, streams } = parseRead(words);
+  if (block === undefined) return undefined;
+  // Of a key that is named twice the first id counts.
+  const after = new Map(streams.toReversed().map((request) => [request.key, readAfter(db, request)]));
+  const idOf = (key: string): StreamId => after.get(key) ?? MAX_ID;
+  return {
+    timeout: Number(block),
+    keys: streams.map(({ key }) => key),
+    isReady: (value, key) => value instanceof Stream && (value.topId ?? MIN_ID) > idOf(key),
+    serve: (key) => ['XREAD', 'COUNT', String(count), 'STREAMS', key, formatStreamId(idOf(key))],
+  };
 }
 
 /** The id behind which to read: `$` is the last one given so far. */
