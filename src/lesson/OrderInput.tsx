@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
   readonly items: readonly string[];
@@ -11,6 +10,13 @@ interface Props {
 export function OrderInput({ items, ends: [first, last], onChange }: Props): ReactNode {
   const [said, setSaid] = useState({ text: '', turn: 0 });
 
+  // A button that moves with its item loses the focus.
+  const moved = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    moved.current?.focus();
+    moved.current = null;
+  });
+
   function move(button: HTMLButtonElement, from: number, to: number): void {
     const item = items[from]!;
     const isEnd = to < 0 || to >= items.length;
@@ -19,9 +25,8 @@ export function OrderInput({ items, ends: [first, last], onChange }: Props): Rea
       : `${item} is now ${to + 1} of ${items.length}.`;
     setSaid({ text, turn: said.turn + 1 });
     if (isEnd) return;
-    flushSync(() => onChange(items.toSpliced(from, 1).toSpliced(to, 0, item)));
-    // A button that moves with its item loses the focus.
-    button.focus();
+    moved.current = button;
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
   }
 
   return (

@@ -10,7 +10,7 @@ export async function expectSameReplies(real: RealRedis, commands: readonly (rea
   for (const [index, command] of commands.entries()) {
     const reply = redis.call(...command);
     const wanted = replies[index]!;
-    const situation = { args: command.slice(1), redis, sameScoreFormat: real.isAtLeast(7, 2) };
-    if (!withScores(wanted, reply, situation)) expect({ command, reply }).toEqual({ command, reply: wanted });
+    if (!withScores(wanted, reply, { args: command.slice(1), redis, real }))
+      expect({ command, reply }).toEqual({ command, reply: wanted });
   }
 }
