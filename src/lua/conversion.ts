@@ -1,0 +1,99 @@
+import { ErrorReply, integerReply, Status, type Reply } from '#redis/reply.ts';
+import { formatScore } from '#redis/score.ts';
+import { truncate } from './library/arguments.ts';
+import { toText } from './machine/operations.ts';
+import { LuaTable } from './machine/table.ts';
+import type { Value } from './machine/value.ts';
+
+/** How deep a returned table may be nested. Redis goes on to 7995, which JavaScript's stack cannot be relied on for. */
+const MOST_LEVELS = 1000;
+
+/**
+ * A value given to `redis.call` as the word that is sent: a number as an integer or the shortest text that reads back
+ * the same, as from Redis 7.2 on.
+ * @returns undefined for what cannot be sent
+ */
+export function wordOf(value: Value): string | undefined {
+  if (typeof value !== 'number') return toText(value);
+  if (Number.isNaN(value)) return 'nan';
+  return formatScore(value === 0 ? 0 : value);
+}
+
+/** A reply as a script gets it: nil is false, a status and an error are tables. */
+export function luaValue(reply: Reply): Value {
+  if (reply === null) return false;
+  if (typeof reply === 'bigint') return Number(reply);
+  if (typeof reply !== 'object') return reply;
+  if (reply instanceof Status) return fieldTable('ok', reply.text);
+  if (reply instanceof ErrorReply) return commandErrorTable(`-${reply.message}`);
+  const table = new LuaTable();
+  for (const [i, item] of reply.entries()) table.set(i + 1, luaValue(item));
+  return table;
+}
+
+/** What a script returns as the reply to its client. */
+export function replyOf(value: Value, level = 0): Reply {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+      return integerReply(BigInt(truncate(value)));
+    case 'boolean':
+      return value ? 1 : null;
+    default:
+      return value instanceof LuaTable ? replyOfTable(value, level + 1) : null;
+  }
+}
+
+/** A table is what its fields say; without any of these it is an array, up to the first nil. */
+function replyOfTable(table: LuaTable, level: number): Reply {
+  if (level > MOST_LEVELS) return new ErrorReply('ERR reached lua stack limit');
+  const error = table.get('err');
+  if (typeof error === 'string') return new ErrorReply(withoutLineEnds(error));
+  const status = table.get('ok');
+  if (typeof status === 'string') return new Status(withoutLineEnds(status));
+  const double = table.get('double');
+  if (typeof double === 'number') return Number.isNaN(double) ? 'nan' : formatScore(double);
+  const bigNumber = table.get('big_number');
+  if (typeof bigNumber === 'string') return withoutLineEnds(bigNumber);
+  const verbatim = table.get('verbatim_string');
+  if (verbatim instanceof LuaTable && typeof verbatim.get('format') === 'string') {
+    const text = verbatim.get('string');
+    if (typeof text === 'string') return text;
+  }
+  const map = table.get('map');
+  if (map instanceof LuaTable) return [...map.entries()].flat().map((item) => replyOf(item, level));
+  const set = table.get('set');
+  if (set instanceof LuaTable) return [...set.entries()].map(([key]) => replyOf(key, level));
+  const items: Reply[] = [];
+  for (let item = table.get(1); item !== undefined; item = table.get(items.length + 1)) {
+    items.push(replyOf(item, level));
+  }
+  return items;
+}
+
+export function fieldTable(field: string, value: Value): LuaTable {
+  const table = new LuaTable();
+  table.set(field, value);
+  return table;
+}
+
+/**
+ * An error as a script has it.
+ * @param text with its code when it begins with a minus sign, otherwise the code is `ERR`
+ */
+export function errorTable(text: string): LuaTable {
+  const [, code = 'ERR', message = ''] = /^(?:-(\S*) )?-?(.*)$/s.exec(text) ?? [];
+  return fieldTable('err', `${code} ${message.replaceAll(/^[\r\n]+|[\r\n]+$/g, '')}`);
+}
+
+/** The error of a command. Redis marks it as counted already; the mark shows when a script looks at all the fields. */
+export function commandErrorTable(text: string): LuaTable {
+  const table = errorTable(text);
+  table.set('ignore_error_stats_update', true);
+  return table;
+}
+
+export function withoutLineEnds(text: string): string {
+  return text.replaceAll(/[\r\n]/g, ' ');
+}

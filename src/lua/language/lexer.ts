@@ -1,0 +1,183 @@
+import { parseNumber } from '../machine/number.ts';
+import { LuaSyntaxError } from './syntax-error.ts';
+
+const KEYWORDS = new Set(
+  'and break do else elseif end false for function if in local nil not or repeat return then true until while'.split(
+    ' ',
+  ),
+);
+
+/** What a token is: a keyword or punctuation by its own text, else one of the four kinds. */
+export type TokenType = '<name>' | '<string>' | '<number>' | '<eof>' | (string & {});
+
+export interface Token {
+  readonly type: TokenType;
+  /** The name, the bytes of the string, or the number. */
+  readonly value: string | number;
+  /** How an error message quotes it. */
+  readonly text: string;
+}
+
+const SPACE = /[ \t\v\f]*/y;
+const LINE_END = /\r\n|\n\r|\n|\r/y;
+const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
+/** Whatever begins like a number, right or not: `3x` and `1..2` are malformed numbers, not two tokens. */
+const NUMERAL = /\.?[0-9][0-9.]*(?:[Ee][+-]?)?[A-Za-z0-9_]*/y;
+const PUNCTUATION = /\.\.\.|\.\.|==|~=|<=|>=|[^]/y;
+const LONG_OPENING = /\[=*\[/y;
+const BROKEN_LONG_OPENING = /\[=+/y;
+const PLAIN_IN_STRING = /[^\\"'\r\n]+/y;
+const DECIMAL_ESCAPE = /[0-9]{1,3}/y;
+const REST_OF_LINE = /[^\r\n]*/y;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+/** Cuts the text of a script, a byte string, into the tokens of Lua 5.1. */
+export class Lexer {
+  /** The line the lexer has come to: that of the token last read. */
+  line = 1;
+  readonly #source: string;
+  readonly #chunkName: string;
+  #position = 0;
+
+  /** @param chunkName what error messages call the script */
+  constructor(source: string, chunkName: string) {
+    this.#source = source;
+    this.#chunkName = chunkName;
+  }
+
+  /** @throws {LuaSyntaxError} */
+  next(): Token {
+    this.#skipSpaceAndComments();
+    if (this.#position >= this.#source.length) return { type: '<eof>', value: '', text: '<eof>' };
+    const name = this.#take(NAME);
+    if (name !== undefined) return { type: KEYWORDS.has(name) ? name : '<name>', value: name, text: name };
+    const numeral = this.#take(NUMERAL);
+    if (numeral !== undefined) return this.#number(numeral);
+    const char = this.#source[this.#position];
+    if (char === '"' || char === "'") return this.#string(char);
+    if (char === '[') {
+      const level = this.#longBracketLevel();
+      if (level !== undefined) return this.#longString(level);
+    }
+    const text = this.#take(PUNCTUATION) ?? '';
+    return { type: text, value: text, text: quoted(text) };
+  }
+
+  /** @returns the error, with the script's name and the line in front and the token behind */
+  error(message: string, near?: string): LuaSyntaxError {
+    // The real compiler's texts are C strings.
+    const ending = near === undefined ? '' : ` near '${near.split('\0', 1).join()}'`;
+    return new LuaSyntaxError(`${this.#chunkName}:${this.line}: ${message}${ending}`);
+  }
+
+  #skipSpaceAndComments(): void {
+    for (;;) {
+      this.#take(SPACE);
+      if (this.#take(LINE_END) !== undefined) {
+        this.line += 1;
+      } else if (this.#source.startsWith('--', this.#position)) {
+        this.#position += 2;
+        this.#skipComment();
+      } else {
+        return;
+      }
+    }
+  }
+
+  #skipComment(): void {
+    const opening = this.#take(LONG_OPENING);
+    if (opening !== undefined) this.#longBody(opening.length - 2, 'unfinished long comment');
+    else this.#take(REST_OF_LINE);
+  }
+
+  #number(text: string): Token {
+    const value = parseNumber(text);
+    if (value === undefined) throw this.error('malformed number', text);
+    return { type: '<number>', value, text };
+  }
+
+  #string(quote: string): Token {
+    this.#position += 1;
+    let value = '';
+    for (;;) {
+      value += this.#take(PLAIN_IN_STRING) ?? '';
+      const char = this.#source[this.#position];
+      if (char === undefined) throw this.error('unfinished string', '<eof>');
+      if (char === '\n' || char === '\r') throw this.error('unfinished string', quote + value);
+      this.#position += 1;
+      if (char === quote) return { type: '<string>', value, text: quote + value + quote };
+      value += char === '\\' ? this.#escape(quote + value) : char;
+    }
+  }
+
+  /** @param before the string so far, for the message */
+  #escape(before: string): string {
+    if (this.#take(LINE_END) !== undefined) {
+      this.line += 1;
+      return '\n';
+    }
+    const decimal = this.#take(DECIMAL_ESCAPE);
+    if (decimal !== undefined) {
+      if (Number(decimal) > 255) throw this.error('escape sequence too large', before);
+      return String.fromCharCode(Number(decimal));
+    }
+    const char = this.#source[this.#position] ?? '';
+    this.#position += char.length;
+    return ESCAPES[char] ?? char;
+  }
+
+  /** How many equals signs an opening long bracket here has; undefined where there is just a bracket. */
+  #longBracketLevel(): number | undefined {
+    const opening = this.#match(LONG_OPENING);
+    if (opening !== undefined) return opening.length - 2;
+    const begun = this.#match(BROKEN_LONG_OPENING);
+    if (begun !== undefined) throw this.error('invalid long string delimiter', begun);
+    return undefined;
+  }
+
+  #longString(level: number): Token {
+    this.#position += level + 2;
+    const value = this.#longBody(level, 'unfinished long string');
+    const equals = '='.repeat(level);
+    return { type: '<string>', value, text: `[${equals}[${value}]${equals}]` };
+  }
+
+  /** The text up to the closing bracket, each line end as `\n`, the first one left out if the text begins with it. */
+  #longBody(level: number, unfinished: string): string {
+    const closing = `]${'='.repeat(level)}]`;
+    const end = this.#source.indexOf(closing, this.#position);
+    const body = this.#source.slice(this.#position, end === -1 ? undefined : end);
+    const lines = body.split(/\r\n|\n\r|\n|\r/);
+    this.line += lines.length - 1;
+    if (end === -1) throw this.error(unfinished, '<eof>');
+    this.#position = end + closing.length;
+    if (lines[0] === '') lines.shift();
+    return lines.join('\n');
+  }
+
+  #take(pattern: RegExp): string | undefined {
+    const text = this.#match(pattern);
+    this.#position += text?.length ?? 0;
+    return text;
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#position;
+    return pattern.exec(this.#source)?.[0];
+  }
+}
+
+/** Punctuation as messages show it: control chars by number. */
+function quoted(text: string): string {
+  const code = text.charCodeAt(0);
+  return code < 32 || code === 127 ? `char(${code})` : text;
+}

@@ -1,0 +1,201 @@
+import { loadChunk } from '../compiler/chunk.ts';
+import { LuaSyntaxError } from '../language/syntax-error.ts';
+import { LibraryError, LuaError, OperationError } from '../machine/errors.ts';
+import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
+import type { Machine } from '../machine/machine.ts';
+import { formatNumber } from '../machine/number.ts';
+import { getIndex, metamethod, toNumber, toText } from '../machine/operations.ts';
+import { LuaTable } from '../machine/table.ts';
+import { addressOf, isTruthy, NULL_POINTER, typeName, type Value } from '../machine/value.ts';
+import { checkArgument, intAt, optionAt, stringAt, tableAt, valueAt, wrongType } from './arguments.ts';
+
+/** How many values a library function can hold at once, Lua's LUAI_MAXCSTACK. */
+export const MOST_VALUES = 8000;
+
+/** What `collectgarbage` says is in use, in KiB: there is no memory of Lua's own to measure. */
+const MEMORY_IN_USE = 64;
+
+const nextFunction = new NativeFunction((args) => tableAt(args, 0).next(args[1]) ?? [undefined]);
+
+const nextItem = new NativeFunction((args) => {
+  const index = intAt(args, 1) + 1;
+  const item = tableAt(args, 0).get(index);
+  return item === undefined ? [] : [index, item];
+});
+
+/** The basic functions of Lua that Redis leaves in place. */
+export const base: Readonly<Record<string, Native>> = {
+  assert(args) {
+    if (isTruthy(valueAt(args, 0))) return args;
+    throw new LibraryError(stringAt(args, 1, 'assertion failed!'));
+  },
+
+  collectgarbage(args) {
+    const options = ['stop', 'restart', 'collect', 'count', 'step', 'setpause', 'setstepmul'];
+    const option = optionAt(args, 0, options, 'collect');
+    if (option === 'step') return [false];
+    return [option === 'count' ? MEMORY_IN_USE : 0];
+  },
+
+  error(args, machine) {
+    const level = intAt(args, 1, 1);
+    const text = toText(args[0]);
+    throw new LuaError(text === undefined || level <= 0 ? args[0] : machine.where(level) + text);
+  },
+
+  gcinfo: () => [MEMORY_IN_USE],
+
+  getmetatable(args, machine) {
+    const value = valueAt(args, 0);
+    const metatable = value instanceof LuaTable ? value.metatable : undefined;
+    const own = typeof value === 'string' ? machine.stringMetatable : metatable;
+    return [own?.get('__metatable') ?? own];
+  },
+
+  ipairs: (args) => [nextItem, tableAt(args, 0), 0],
+
+  load(args, machine) {
+    if (!isCallable(args[0])) wrongType(args, 0, 'function');
+    let source = '';
+    const outcome = machine.protectedCall(new NativeFunction(() => [(source = readPieces(machine, args[0]))]), []);
+    if ('error' in outcome) return [undefined, outcome.error];
+    return compile(machine, source, stringAt(args, 1, '=(load)'));
+  },
+
+  loadstring(args, machine) {
+    const source = stringAt(args, 0);
+    return compile(machine, source, stringAt(args, 1, source));
+  },
+
+  next: nextFunction.run,
+
+  pairs: (args) => [nextFunction, tableAt(args, 0), undefined],
+
+  /** Redis' own: of an error table it returns the text, as scripts for older versions expect. */
+  pcall(args, machine) {
+    // Given nothing at all it finds the `true` that it means to return.
+    const outcome = machine.protectedCall(args.length === 0 ? true : args[0], args.slice(1));
+    if ('results' in outcome) return [true, ...outcome.results];
+    const { error } = outcome;
+    if (!(error instanceof LuaTable)) return [false, error];
+    const message = getIndex(machine, error, 'err');
+    return toText(message) === undefined ? [false, error, message] : [false, message];
+  },
+
+  rawequal: (args) => [valueAt(args, 0) === valueAt(args, 1)],
+
+  rawget(args) {
+    const table = tableAt(args, 0);
+    return [table.get(valueAt(args, 1))];
+  },
+
+  rawset(args) {
+    const table = tableAt(args, 0);
+    const key = valueAt(args, 1);
+    table.set(key, valueAt(args, 2));
+    return [table];
+  },
+
+  select(args) {
+    if (args[0] === '#') return [args.length - 1];
+    const position = intAt(args, 0);
+    const first = position < 0 ? args.length + position : position;
+    checkArgument(first >= 1, 0, 'index out of range');
+    return args.slice(first);
+  },
+
+  setmetatable(args) {
+    const table = tableAt(args, 0);
+    const metatable = args[1];
+    const isFit = args.length > 1 && (metatable === undefined || metatable instanceof LuaTable);
+    checkArgument(isFit, 1, 'nil or table expected');
+    if (table.metatable?.get('__metatable') !== undefined)
+      throw new LibraryError('cannot change a protected metatable');
+    if (table.isReadonly) throw new OperationError('Attempt to modify a readonly table');
+    table.metatable = metatable as LuaTable | undefined;
+    return [table];
+  },
+
+  tonumber(args) {
+    const radix = intAt(args, 1, 10);
+    if (radix === 10) return [toNumber(valueAt(args, 0))];
+    const text = stringAt(args, 0);
+    checkArgument(radix >= 2 && radix <= 36, 1, 'base out of range');
+    return [parseInRadix(text, radix)];
+  },
+
+  tostring(args, machine) {
+    const value = valueAt(args, 0);
+    const handler = metamethod(machine, value, '__tostring');
+    return [handler === undefined ? textOf(value) : machine.call(handler, [value])[0]];
+  },
+
+  type: (args) => [typeName(valueAt(args, 0))],
+
+  unpack(args) {
+    const table = tableAt(args, 0);
+    const from = intAt(args, 1, 1);
+    const to = args[2] === undefined ? table.length : intAt(args, 2);
+    const count = to - from + 1;
+    if (args.length + count > MOST_VALUES) throw new LibraryError('too many results to unpack');
+    const items: Value[] = [];
+    for (let index = from; index <= to; index += 1) items.push(table.get(index));
+    return items;
+  },
+
+  xpcall(args, machine) {
+    const handler = valueAt(args, 1);
+    const outcome = machine.protectedCall(args[0], [], (error) => {
+      const handled = machine.protectedCall(handler, [error]);
+      return 'results' in handled ? handled.results[0] : 'error in error handling';
+    });
+    return 'results' in outcome ? [true, ...outcome.results] : [false, outcome.error];
+  },
+};
+
+function compile(machine: Machine, text: string, source: string): Value[] {
+  try {
+    return [loadChunk(text, source, machine.depth, machine.observer !== undefined)];
+  } catch (error) {
+    if (error instanceof LuaSyntaxError) return [undefined, error.message];
+    throw error;
+  }
+}
+
+function readPieces(machine: Machine, reader: Value): string {
+  let source = '';
+  for (;;) {
+    const [piece] = machine.call(reader, []);
+    if (piece === undefined || piece === '') return source;
+    const text = toText(piece);
+    if (text === undefined) throw new LibraryError('reader function must return a string');
+    source += text;
+  }
+}
+
+/** What `tostring` says of a value whose metatable has nothing to say. */
+export function textOf(value: Value): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return formatNumber(value);
+  if (value === undefined) return 'nil';
+  if (typeof value === 'boolean') return String(value);
+  const address = value === NULL_POINTER ? '(nil)' : `0x${addressOf(value).toString(16)}`;
+  return `${typeName(value)}: ${address}`;
+}
+
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const UINT64_MAX = 2n ** 64n - 1n;
+
+/** C's strtoul: a sign is allowed, and wraps around; what does not fit is the largest unsigned 64-bit integer. */
+function parseInRadix(text: string, radix: number): number | undefined {
+  const [cString = ''] = text.split('\0', 1);
+  const prefix = radix === 16 ? '(?:0x(?=[0-9a-f]))?' : '';
+  const digit = `[${DIGITS.slice(0, radix)}]`;
+  const pattern = new RegExp(`^[ \\t-\\r]*([+-]?)${prefix}(${digit}+)[ \\t-\\r]*$`);
+  const [, sign, digits] = pattern.exec(cString.toLowerCase()) ?? [];
+  if (digits === undefined) return undefined;
+  let value = 0n;
+  for (const char of digits) value = value * BigInt(radix) + BigInt(DIGITS.indexOf(char));
+  if (value > UINT64_MAX) return Number(UINT64_MAX);
+  return Number(sign === '-' ? BigInt.asUintN(64, -value) : value);
+}

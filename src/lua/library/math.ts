@@ -1,0 +1,104 @@
+import { LibraryError } from '../machine/errors.ts';
+import type { Native } from '../machine/function.ts';
+import { power } from '../machine/operations.ts';
+import { checkArgument, intAt, numberAt } from './arguments.ts';
+import type { Random48 } from './random.ts';
+
+const LARGEST_RANDOM = 2 ** 31 - 1;
+const DEGREE = Math.PI / 180;
+
+const fmod = binary((a, b) => a % b);
+
+/** @param random what `random` draws from; it goes on from script to script, as in Redis */
+export function mathLibrary(random: Random48): Readonly<Record<string, Native>> {
+  return {
+    abs: unary(Math.abs),
+    acos: unary(Math.acos),
+    asin: unary(Math.asin),
+    atan: unary(Math.atan),
+    atan2: binary(Math.atan2),
+    ceil: unary(Math.ceil),
+    cos: unary(Math.cos),
+    cosh: unary(Math.cosh),
+    deg: unary((radians) => radians / DEGREE),
+    exp: unary(Math.exp),
+    floor: unary(Math.floor),
+    fmod,
+    frexp: (args) => mantissaAndExponent(numberAt(args, 0)),
+    ldexp: (args) => [scale(numberAt(args, 0), intAt(args, 1))],
+    log: unary(Math.log),
+    log10: unary(Math.log10),
+    max: extreme((a, b) => a > b),
+    min: extreme((a, b) => a < b),
+    mod: fmod,
+    modf(args) {
+      const number = numberAt(args, 0);
+      // C's fraction of an infinity is a zero with its sign.
+      return [Math.trunc(number), Math.abs(number) === Infinity ? 1 / number : number % 1];
+    },
+    pow: binary(power),
+    rad: unary((degrees) => degrees * DEGREE),
+    random(args) {
+      const fraction = (random.next() % LARGEST_RANDOM) / LARGEST_RANDOM;
+      if (args.length === 0) return [fraction];
+      if (args.length > 2) throw new LibraryError('wrong number of arguments');
+      const upper = intAt(args, args.length - 1);
+      const lower = args.length === 1 ? 1 : intAt(args, 0);
+      checkArgument(lower <= upper, args.length - 1, 'interval is empty');
+      return [Math.floor(fraction * (upper - lower + 1)) + lower];
+    },
+    randomseed(args) {
+      random.seed(intAt(args, 0));
+      return [];
+    },
+    sin: unary(Math.sin),
+    sinh: unary(Math.sinh),
+    sqrt: unary(Math.sqrt),
+    tan: unary(Math.tan),
+    tanh: unary(Math.tanh),
+  };
+}
+
+export const mathConstants = { huge: Infinity, pi: Math.PI };
+
+function unary(compute: (x: number) => number): Native {
+  return (args) => [compute(numberAt(args, 0))];
+}
+
+function binary(compute: (x: number, y: number) => number): Native {
+  return (args) => [compute(numberAt(args, 0), numberAt(args, 1))];
+}
+
+function extreme(isBetter: (a: number, b: number) => boolean): Native {
+  return (args) => {
+    let best = numberAt(args, 0);
+    for (let i = 1; i < args.length; i += 1) {
+      const number = numberAt(args, i);
+      if (isBetter(number, best)) best = number;
+    }
+    return [best];
+  };
+}
+
+/** C's frexp: a number in [0.5, 1) and the power of two that it is to be multiplied by. */
+function mantissaAndExponent(number: number): [number, number] {
+  if (number === 0 || !Number.isFinite(number)) return [number, 0];
+  let exponent = Math.max(-1023, Math.floor(Math.log2(Math.abs(number))) + 1);
+  let mantissa = scale(number, -exponent);
+  while (Math.abs(mantissa) < 0.5) {
+    mantissa *= 2;
+    exponent -= 1;
+  }
+  while (Math.abs(mantissa) >= 1) {
+    mantissa /= 2;
+    exponent += 1;
+  }
+  return [mantissa, exponent];
+}
+
+/** number × 2^exponent, in two steps lest the power alone be out of range. */
+function scale(number: number, exponent: number): number {
+  const clamped = Math.max(-2200, Math.min(2200, exponent));
+  const half = Math.trunc(clamped / 2);
+  return number * 2 ** half * 2 ** (clamped - half);
+}

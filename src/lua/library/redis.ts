@@ -1,0 +1,143 @@
+import { fitsArity, type Context } from '#redis/command.ts';
+import { ErrorReply } from '#redis/reply.ts';
+import { commandErrorTable, errorTable, fieldTable, luaValue, wordOf } from '../conversion.ts';
+import { LuaError } from '../machine/errors.ts';
+import { toNumber, toText } from '../machine/operations.ts';
+import type { LuaTable } from '../machine/table.ts';
+import type { Value } from '../machine/value.ts';
+import { sha1 } from '../sha1.ts';
+import { truncate } from './arguments.ts';
+import { library } from './library.ts';
+
+/** What a script may not call: commands that wait, and those about the connection or the server itself. */
+const FORBIDDEN = new Set(
+  (
+    'acl auth bgrewriteaof bgsave blmove blmpop blpop brpop brpoplpush bzmpop bzpopmax bzpopmin client cluster config ' +
+    'debug discard eval eval_ro evalsha evalsha_ro exec failover fcall fcall_ro function hello latency module monitor ' +
+    'multi psubscribe psync punsubscribe quit replconf replicaof reset role save script shutdown slaveof slowlog ' +
+    'ssubscribe subscribe sunsubscribe sync unsubscribe unwatch wait watch'
+  ).split(' '),
+);
+
+const CONSTANTS = {
+  LOG_DEBUG: 0,
+  LOG_VERBOSE: 1,
+  LOG_NOTICE: 2,
+  LOG_WARNING: 3,
+  REPL_NONE: 0,
+  REPL_AOF: 1,
+  REPL_SLAVE: 2,
+  REPL_REPLICA: 2,
+  REPL_ALL: 3,
+  REDIS_VERSION: '7.0.15',
+  REDIS_VERSION_NUM: 0x07000f,
+};
+
+/** What the `redis` library needs of the script that is running. */
+export interface Run {
+  readonly call: Context['call'];
+  readonly command: Context['command'];
+  /** Whether commands that write are refused. */
+  readonly isReadOnly: boolean;
+}
+
+/** @param run gives the script that is running */
+export function redisLibrary(run: () => Run): LuaTable {
+  return library(
+    {
+      acl_check_cmd(args) {
+        const words = wordsOf(args);
+        if (!Array.isArray(words)) throw new LuaError(words.error);
+        if (!run().command(words[0] ?? '')) throw failure('Invalid command passed to redis.acl_check_cmd()');
+        return [true];
+      },
+      breakpoint: () => [false],
+      call(args) {
+        const outcome = send(run(), args);
+        if ('error' in outcome) throw new LuaError(outcome.error);
+        return [outcome.value];
+      },
+      debug: () => [],
+      error_reply(args) {
+        const [text] = args;
+        if (args.length !== 1 || typeof text !== 'string') return [errorTable(WRONG_ARGUMENTS)];
+        return [errorTable(text.startsWith('-') ? text : `-${text}`)];
+      },
+      log(args) {
+        if (args.length < 2) throw failure('redis.log() requires two arguments or more.');
+        const level = toNumber(args[0]);
+        if (level === undefined) throw failure('First argument must be a number (log level).');
+        const isLevel = Math.trunc(level) >= CONSTANTS.LOG_DEBUG && Math.trunc(level) <= CONSTANTS.LOG_WARNING;
+        if (!isLevel) throw failure('Invalid debug level.');
+        return [];
+      },
+      pcall(args) {
+        const outcome = send(run(), args);
+        return ['error' in outcome ? outcome.error : outcome.value];
+      },
+      replicate_commands: () => [true],
+      set_repl(args) {
+        if (args.length !== 1) throw failure('redis.set_repl() requires two arguments.');
+        const isKnown = (truncate(toNumber(args[0]) ?? 0) & ~CONSTANTS.REPL_ALL) === 0;
+        if (isKnown) return [];
+        throw failure('Invalid replication flags. Use REPL_AOF, REPL_REPLICA, REPL_ALL or REPL_NONE.');
+      },
+      setresp(args) {
+        if (args.length !== 1) throw failure('redis.setresp() requires one argument.');
+        const version = truncate(toNumber(args[0]) ?? 0);
+        if (version === 2) return [];
+        throw failure(version === 3 ? 'The simulator speaks RESP 2 only.' : 'RESP version must be 2 or 3.');
+      },
+      sha1hex(args) {
+        if (args.length !== 1) throw failure('wrong number of arguments');
+        return [sha1(toText(args[0]) ?? '')];
+      },
+      status_reply(args) {
+        const isFit = args.length === 1 && typeof args[0] === 'string';
+        return [isFit ? fieldTable('ok', args[0]) : errorTable(WRONG_ARGUMENTS)];
+      },
+    },
+    CONSTANTS,
+  );
+}
+
+const WRONG_ARGUMENTS = 'wrong number or type of arguments';
+
+function failure(text: string): LuaError {
+  return new LuaError(errorTable(text));
+}
+
+/** Sends a command from a script. */
+function send(run: Run, args: readonly Value[]): { value: Value } | { error: LuaTable } {
+  const words = wordsOf(args);
+  if (!Array.isArray(words)) return words;
+  const refusal = refusalOf(run, words);
+  if (refusal !== undefined) return { error: commandErrorTable(refusal) };
+  const reply = run.call(...words);
+  return reply instanceof ErrorReply ? { error: luaValue(reply) as LuaTable } : { value: luaValue(reply) };
+}
+
+function wordsOf(args: readonly Value[]): string[] | { error: LuaTable } {
+  if (args.length === 0) return { error: errorTable('Please specify at least one argument for this redis lib call') };
+  const words: string[] = [];
+  for (const arg of args) {
+    const word = wordOf(arg);
+    if (word === undefined) {
+      return { error: errorTable('Lua redis lib command arguments must be strings or integers') };
+    }
+    words.push(word);
+  }
+  return words;
+}
+
+/** Why a script may not send a command. */
+function refusalOf(run: Run, words: readonly string[]): string | undefined {
+  const [name = ''] = words;
+  const command = run.command(name);
+  const isForbidden = FORBIDDEN.has(name.toLowerCase());
+  if (!command && !isForbidden) return 'Unknown Redis command called from script';
+  if (command && !fitsArity(command, words)) return 'Wrong number of args calling Redis command from script';
+  if (isForbidden) return 'This Redis command is not allowed from script';
+  if (run.isReadOnly && command?.write) return 'Write commands are not allowed from read-only scripts.';
+  return undefined;
+}

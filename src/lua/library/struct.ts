@@ -1,0 +1,163 @@
+import { fromByteArray, toByteArray } from '#redis/bytes.ts';
+import { LibraryError } from '../machine/errors.ts';
+import type { Native } from '../machine/function.ts';
+import { toNumber } from '../machine/operations.ts';
+import type { Value } from '../machine/value.ts';
+import { checkArgument, integerAt, numberAt, stringAt, truncate } from './arguments.ts';
+
+const LARGEST_INT = 2 ** 31 - 1;
+const LARGEST_INTEGER_SIZE = 32;
+const NATIVE_ALIGNMENT = 8;
+
+/** The sizes of the types whose size a format cannot say. */
+const SIZES: Readonly<Record<string, number>> = { b: 1, B: 1, h: 2, H: 2, l: 8, L: 8, f: 4, d: 8, x: 1, s: 0 };
+
+/** One letter of a format, with the byte order and the alignment that hold where it stands. */
+interface Field {
+  readonly letter: string;
+  readonly size: number;
+  readonly isLittleEndian: boolean;
+  readonly alignment: number;
+}
+
+/** Roberto Ierusalimschy's struct library, in the version that Redis carries. */
+export const struct: Readonly<Record<string, Native>> = {
+  pack(args) {
+    // Behind the arguments stands a nil, which error messages then find.
+    const values = [...args, undefined];
+    let bytes = '';
+    let argument = 1;
+    for (const field of fields(stringAt(args, 0))) {
+      bytes += '\0'.repeat(padding(field, bytes.length));
+      if (field.letter === 'x') {
+        bytes += '\0';
+      } else {
+        bytes += packField(field, values, argument);
+        argument += 1;
+      }
+    }
+    return [bytes];
+  },
+
+  unpack(args) {
+    const format = stringAt(args, 0);
+    const data = stringAt(args, 1);
+    const offset = integerAt(args, 2, 1);
+    checkArgument(offset >= 1, 2, 'offset must be 1 or greater');
+    let place = offset - 1;
+    const values: Value[] = [];
+    for (const field of fields(format)) {
+      place += padding(field, place);
+      const size = sizeInData(field, data, place, values);
+      const bytes = data.slice(place, place + size);
+      place += size;
+      if (field.letter === 's') values.push(bytes.slice(0, -1));
+      else if (field.letter !== 'x') values.push(unpackField(field, bytes));
+    }
+    return [...values, place + 1];
+  },
+
+  size(args) {
+    let place = 0;
+    for (const field of fields(stringAt(args, 0))) {
+      checkArgument(field.letter !== 's', 0, "option 's' has no fixed size");
+      checkArgument(field.size > 0, 0, "option 'c0' has no fixed size");
+      place += padding(field, place) + field.size;
+    }
+    return [place];
+  },
+};
+
+/** Reads a format. Some of its letters are no fields, but set the byte order and the alignment of those that follow. */
+function* fields(format: string): Generator<Field> {
+  let isLittleEndian = true;
+  let alignment = 1;
+  const [cString = ''] = format.split('\0', 1);
+  for (const [option] of cString.matchAll(/[!ciI]\d*|[^]/g)) {
+    const letter = option.slice(0, 1);
+    const digits = option.slice(1);
+    if (letter === '<' || letter === '>') {
+      isLittleEndian = letter === '<';
+    } else if (letter === '!') {
+      alignment = sizeFrom(digits, NATIVE_ALIGNMENT);
+      const isPowerOf2 = alignment > 0 && (alignment & (alignment - 1)) === 0;
+      if (!isPowerOf2) throw new LibraryError(`alignment ${alignment} is not a power of 2`);
+    } else if (letter !== ' ') {
+      yield { letter, size: fieldSize(letter, digits), isLittleEndian, alignment };
+    }
+  }
+}
+
+function fieldSize(letter: string, digits: string): number {
+  if (letter === 'c') return sizeFrom(digits, 1);
+  if (letter === 'i' || letter === 'I') {
+    const size = sizeFrom(digits, 4);
+    if (size <= LARGEST_INTEGER_SIZE) return size;
+    throw new LibraryError(`integral size ${size} is larger than limit of ${LARGEST_INTEGER_SIZE}`);
+  }
+  const size = SIZES[letter];
+  checkArgument(size !== undefined, 0, `invalid format option '${letter}'`);
+  return size ?? 0;
+}
+
+function sizeFrom(digits: string, fallback: number): number {
+  const size = digits === '' ? fallback : Number(digits);
+  if (size > LARGEST_INT) throw new LibraryError('integral size overflow');
+  return size;
+}
+
+/** How many zeros come before a field: it begins at a multiple of its size, or of the alignment if that is less. */
+function padding({ letter, size, alignment }: Field, place: number): number {
+  if (size === 0 || letter === 'c') return 0;
+  const unit = Math.min(size, alignment);
+  return (unit - (place & (unit - 1))) & (unit - 1);
+}
+
+function packField({ letter, size, isLittleEndian }: Field, values: readonly Value[], index: number): string {
+  if (letter === 'c' || letter === 's') {
+    const text = stringAt(values, index);
+    checkArgument(text.length >= size, index + 1, 'string too short');
+    return letter === 's' ? `${text}\0` : text.slice(0, size === 0 ? undefined : size);
+  }
+  const number = numberAt(values, index);
+  if (letter === 'f' || letter === 'd') {
+    const view = new DataView(new ArrayBuffer(size));
+    if (letter === 'f') view.setFloat32(0, number, isLittleEndian);
+    else view.setFloat64(0, number, isLittleEndian);
+    return fromByteArray(new Uint8Array(view.buffer));
+  }
+  let rest = BigInt.asUintN(64, BigInt(number >= 2 ** 63 ? Math.trunc(Math.min(number, 2 ** 64)) : truncate(number)));
+  const bytes = new Uint8Array(size);
+  for (let i = 0; i < size; i += 1) {
+    bytes[i] = Number(rest & 0xffn);
+    rest >>= 8n;
+  }
+  return fromByteArray(isLittleEndian ? bytes : bytes.toReversed());
+}
+
+/** How many bytes a field takes where the data, or the value before it, decide that. */
+function sizeInData({ letter, size: fixed }: Field, data: string, place: number, values: Value[]): number {
+  let size = fixed;
+  if (letter === 'c' && fixed === 0) {
+    const previous = toNumber(values.pop());
+    if (previous === undefined) throw new LibraryError("format 'c0' needs a previous size");
+    size = truncate(previous);
+  }
+  checkArgument(place + size <= data.length, 1, 'data string too short');
+  if (letter !== 's') return size;
+  const end = data.indexOf('\0', place);
+  if (end === -1) throw new LibraryError('unfinished string in data');
+  return end + 1 - place;
+}
+
+function unpackField({ letter, size, isLittleEndian }: Field, bytes: string): Value {
+  if (letter === 'c') return bytes;
+  const array = toByteArray(bytes);
+  const view = new DataView(array.buffer);
+  if (letter === 'f') return view.getFloat32(0, isLittleEndian);
+  if (letter === 'd') return view.getFloat64(0, isLittleEndian);
+  let value = 0n;
+  for (const byte of isLittleEndian ? array.toReversed() : array) value = (value << 8n) | BigInt(byte);
+  const isSigned = letter === letter.toLowerCase();
+  return Number(isSigned ? BigInt.asIntN(8 * size, value) : BigInt.asUintN(64, value));
+}

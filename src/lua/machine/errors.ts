@@ -1,0 +1,53 @@
+import type { Value } from './value.ts';
+
+/**
+ * What `error` throws and `pcall` catches: any value.
+ * Not an `Error`: scripts raise it in the ordinary course of things, and nobody reads its JavaScript stack.
+ */
+export class LuaError {
+  readonly value: Value;
+  constructor(value: Value) {
+    this.value = value;
+  }
+}
+
+/**
+ * An operation of the language that failed (arithmetic on nil, a nil index, a full stack). The machine turns it into a
+ * {@link LuaError}, with `script:line:` in front when it happened in a Lua function rather than in a library.
+ */
+export class OperationError {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** A library function that refuses. The machine puts the `script:line:` of the Lua function that called it in front. */
+export class LibraryError {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** A library function that refuses an argument: becomes `bad argument #1 to 'rep' (…)`, by the name of the call. */
+export class BadArgument {
+  /** Counted from 0. */
+  readonly index: number;
+  readonly message: string;
+  constructor(index: number, message: string) {
+    this.index = index;
+    this.message = message;
+  }
+}
+
+/** The script has run for longer than it may. No `pcall` catches it. */
+export class StepBudgetSpent {
+  readonly steps: number;
+  /** How far it had come. */
+  readonly line: number;
+  constructor(steps: number, line: number) {
+    this.steps = steps;
+    this.line = line;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Command, CommandTable, Context } from '#redis/command.ts';
+import { parseInteger } from '#redis/integer.ts';
+import { ErrorReply, type Reply } from '#redis/reply.ts';
+import { replyOf } from './conversion.ts';
+import { budgetReply, failureReply, failureTable } from './failure.ts';
+import { installGlobals } from './library/globals.ts';
+import { redisLibrary, type Run } from './library/redis.ts';
+import { StepBudgetSpent } from './machine/errors.ts';
+import { NativeFunction } from './machine/function.ts';
+import { Machine } from './machine/machine.ts';
+import { LuaTable } from './machine/table.ts';
+import { ScriptCache, type Script } from './script-cache.ts';
+import { scriptCommand } from './script-command.ts';
+import { Recorder, type Trace } from './trace.ts';
+
+/** About a second of steps, after which a script is taken to be an endless one. */
+const DEFAULT_STEP_BUDGET = 20_000_000;
+
+export interface ScriptingOptions {
+  /** How many steps a script may take: statements, calls, turns of a loop. */
+  readonly stepBudget?: number;
+}
+
+/**
+ * Redis' scripting, for `new Redis({ commands: new Scripting().commands })`. It holds the script cache and what scripts
+ * leave behind in the libraries (the random seed, cjson's settings); the keys are those of the Redis that calls.
+ */
+export class Scripting {
+  readonly commands: CommandTable;
+  readonly #machine = new Machine();
+  readonly #scripts = new ScriptCache();
+  /** The script that is running. */
+  #run: Run | undefined;
+  /** Where traces go while {@link record} runs. */
+  #traces: Trace[] | undefined;
+
+  constructor({ stepBudget = DEFAULT_STEP_BUDGET }: ScriptingOptions = {}) {
+    this.#machine.stepBudget = stepBudget;
+    installGlobals(this.#machine, {
+      redis: redisLibrary(() => this.#run as Run),
+      __redis__err__handler: new NativeFunction(([error], machine) => [failureTable(machine, error, 1)]),
+    });
+    const load = (text: string): Script => this.#scripts.load(text);
+    const find = (sha: string): Script => this.#scripts.find(sha);
+    this.commands = {
+      eval: this.#command(load, false),
+      eval_ro: this.#command(load, true),
+      evalsha: this.#command(find, false),
+      evalsha_ro: this.#command(find, true),
+      script: scriptCommand(this.#scripts),
+    };
+  }
+
+  /**
+   * Records every script that runs meanwhile. At any other time nothing is recorded, and it costs nothing.
+   * @returns what `action` returns, and a trace of each run
+   */
+  record<T>(action: () => T): { readonly result: T; readonly traces: readonly Trace[] } {
+    const outer = this.#traces;
+    const traces: Trace[] = [];
+    this.#traces = traces;
+    try {
+      return { result: action(), traces };
+    } finally {
+      this.#traces = outer;
+    }
+  }
+
+  /** @param get gives the script that the first argument stands for */
+  #command(get: (word: string) => Script, isReadOnly: boolean): Command {
+    return {
+      arity: -3,
+      run: (context, [word = '', count = '', ...rest]) => {
+        const keyCount = parseInteger(count);
+        if (keyCount > rest.length) throw new ErrorReply("ERR Number of keys can't be greater than number of args");
+        if (keyCount < 0) throw new ErrorReply("ERR Number of keys can't be negative");
+        const keys = rest.slice(0, Number(keyCount));
+        const args = rest.slice(Number(keyCount));
+        return this.#execute(context, get(word), keys, args, isReadOnly);
+      },
+    };
+  }
+
+  #execute(
+    context: Context,
+    script: Script,
+    keys: readonly string[],
+    args: readonly string[],
+    isReadOnly: boolean,
+  ): Reply {
+    const recorder = this.#traces && new Recorder(this.#machine);
+    this.#run = {
+      call: (...words) => {
+        const reply = context.call(...words);
+        recorder?.sent(words, reply);
+        return reply;
+      },
+      command: context.command,
+      isReadOnly: isReadOnly || script.isReadOnly,
+    };
+    this.#machine.observer = recorder;
+    const reply = this.#call(script, keys, args);
+    if (recorder) this.#traces?.push({ ...recorder.recorded, sha: script.sha, source: script.text, keys, args, reply });
+    return reply;
+  }
+
+  #call(script: Script, keys: readonly string[], args: readonly string[]): Reply {
+    const machine = this.#machine;
+    machine.steps = 0;
+    machine.globals.forceSet('KEYS', list(keys));
+    machine.globals.forceSet('ARGV', list(args));
+    const main = script.main(machine.observer !== undefined);
+    try {
+      const outcome = machine.protectedCall(main, [], (error) => failureTable(machine, error, 0));
+      if ('results' in outcome) return replyOf(outcome.results[0]);
+      return failureReply(outcome.error as LuaTable, script.sha);
+    } catch (error) {
+      if (error instanceof StepBudgetSpent) return budgetReply(error, script.sha);
+      throw error;
+    }
+  }
+}
+
+function list(words: readonly string[]): LuaTable {
+  const table = new LuaTable();
+  for (const [i, word] of words.entries()) table.set(i + 1, word);
+  return table;
+}
