@@ -11,14 +11,14 @@ export class List implements Iterable<string> {
     return this.#size;
   }
 
-  *[Symbol.iterator](): IterableIterator<string> {
-    for (let index = 0; index < this.#size; index += 1) yield this.#element(index);
+  [Symbol.iterator](): IterableIterator<string> {
+    return this.range(0, -1).values();
   }
 
   /** The element at an index, counted from the right when negative. */
   at(index: number): string | undefined {
     const position = this.#position(index);
-    return position === undefined ? undefined : this.#element(position);
+    return position === undefined ? undefined : this.#ring[this.#slot(position)];
   }
 
   /** @returns false when there is no such index, counted as in {@link at} */
@@ -52,7 +52,10 @@ export class List implements Iterable<string> {
    */
   range(start: number, end: number): string[] {
     const [first, last] = this.#clamp(start, end);
-    return Array.from({ length: last - first + 1 }, (_, i) => this.#element(first + i));
+    const from = this.#slot(first);
+    const to = from + last - first + 1;
+    const past = to - this.#ring.length;
+    return past <= 0 ? this.#ring.slice(from, to) : this.#ring.slice(from).concat(this.#ring.slice(0, past));
   }
 
   /** Keeps what {@link range} returns. */
@@ -84,11 +87,6 @@ export class List implements Iterable<string> {
     return (this.#head + index) & (this.#ring.length - 1);
   }
 
-  /** The element at an index from 0 to `size` - 1. */
-  #element(index: number): string {
-    return this.#ring[this.#slot(index)] as string;
-  }
-
   #position(index: number): number | undefined {
     const position = index < 0 ? index + this.#size : index;
     return position >= 0 && position < this.#size ? position : undefined;
@@ -112,5 +110,5 @@ export class List implements Iterable<string> {
 }
 
 function emptySlots(count: number): string[] {
-  return Array.from({ length: count }, () => '');
+  return Array<string>(count).fill('');
 }
