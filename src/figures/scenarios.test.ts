@@ -24,7 +24,14 @@ const SCENARIOS: readonly (readonly [AnyScenario, readonly fc.Arbitrary<Action>[
       action('scoring', fc.constantFrom('seconds', 'echomq')),
     ],
   ],
-  [twoReadings, [action('reading', fc.constantFrom('delayed', 'prioritized')), action('take')]],
+  [
+    twoReadings,
+    [
+      action('reading', fc.constantFrom('delayed', 'prioritized')),
+      action('take'),
+      action('jobs', fc.constantFrom('few', 'crowd')),
+    ],
+  ],
   [
     ladder,
     [

@@ -23,3 +23,15 @@ export function MemberMark({ name, x, note, score }: MemberMarkProps): ReactNode
     </>
   );
 }
+
+/** What is drawn of one member among many: its dot; the words are there to be heard. */
+export function MemberDot({ name, score }: Pick<MemberMarkProps, 'name' | 'score'>): ReactNode {
+  return (
+    <>
+      <i className="dot" />
+      <span className="visually-hidden">
+        {name}, {score}
+      </span>
+    </>
+  );
+}

@@ -5,15 +5,26 @@ import { Axis } from '../parts/Axis.tsx';
 import { Action, Choice } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
-import { MemberMark } from '../parts/MemberMark.tsx';
+import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
 import { clockTime } from '../parts/time.ts';
-import { NOW, keyOf, twoReadings, type Reading, type TwoReadingsActions, type TwoReadingsState } from './scenario.ts';
+import {
+  NOW,
+  keyOf,
+  twoReadings,
+  type Reading,
+  type Size,
+  type TwoReadingsActions,
+  type TwoReadingsState,
+} from './scenario.ts';
 
 const ROW = 42;
 const TOP = 28;
 const BOTTOM = TOP + JOBS.length * ROW;
+/** With more members than this their words would lie on one another. */
+const MAX_NAMED = 12;
 
+const SIZES: Readonly<Record<Size, string>> = { few: 'six', crowd: '200' };
 const READINGS: Readonly<Record<Reading, string>> = { delayed: 'a clock', prioritized: 'a ladder' };
 
 const toTimeX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
@@ -33,19 +44,23 @@ const AXES = {
 };
 
 function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActions>): ReactNode {
-  const { reading } = frame.state;
+  const { reading, size } = frame.state;
   const key = keyOf(reading);
   const { scale, ticks, toX } = AXES[reading];
+  const members = frame.keys.sortedSet(key);
+  const row = Math.min(ROW, (BOTTOM - TOP) / members.length);
+  const areNamed = members.length <= MAX_NAMED;
   return (
     <>
       <div className="controls">
         <Choice label="Read it as" options={READINGS} value={reading} onChange={(value) => act('reading', value)} />
         <Action onClick={() => act('take')}>{reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}</Action>
+        <Choice label="Jobs" options={SIZES} value={size} onChange={(value) => act('jobs', value)} />
       </div>
       <Stage height={BOTTOM + 26}>
         <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>
         <MemberList dataKey={key} label={`${key}, by score`}>
-          {frame.keys.sortedSet(key).map(({ member, score }, rank) => {
+          {members.map(({ member, score }, rank) => {
             const x = toX(score);
             const isHead = rank === 0;
             return (
@@ -53,12 +68,16 @@ function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActio
                 key={member}
                 member={member}
                 score={score}
-                at={{ x, y: TOP + rank * ROW }}
+                at={{ x, y: TOP + rank * row }}
                 head={isHead}
                 due={reading === 'delayed' && fireTime(score) <= NOW}
                 {...(reading === 'prioritized' && { tier: unpackPrioritized(score).tier })}
               >
-                <MemberMark name={member} x={x} score={score} note={isHead ? 'head' : undefined} />
+                {areNamed ? (
+                  <MemberMark name={member} x={x} score={score} note={isHead ? 'head' : undefined} />
+                ) : (
+                  <MemberDot name={member} score={score} />
+                )}
               </Member>
             );
           })}

@@ -1,18 +1,23 @@
 import { fireTime, millisecondBand, prioritizedScore, queueKeys, unpackPrioritized } from '#emq/index.ts';
 import { oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addDelayed } from '../parts/add-jobs.ts';
-import { JOBS, OPENS } from '../parts/jobs.ts';
+import { JOBS, OPENS, type Job } from '../parts/jobs.ts';
 import { clockTime } from '../parts/time.ts';
 
 export type Reading = 'delayed' | 'prioritized';
 
+/** Six jobs that have names, or a crowd that shows the pattern. */
+export type Size = 'few' | 'crowd';
+
 export interface TwoReadingsState {
   readonly reading: Reading;
+  readonly size: Size;
 }
 
 export type TwoReadingsActions = {
   reading: readonly [Reading];
   take: readonly [];
+  jobs: readonly [Size];
 };
 
 const MAIL = queueKeys('mail');
@@ -23,17 +28,39 @@ export function keyOf(reading: Reading): string {
   return MAIL[reading];
 }
 
-/** Scores the jobs for a reading and shows the set: one structure, whatever the number means. */
-function score({ prepare, send }: Session<unknown>, reading: Reading, ids: readonly string[]): Step<TwoReadingsState> {
-  for (const [index, job] of JOBS.entries()) {
-    if (!ids.includes(job.id)) continue;
+const CROWD: readonly Job[] = Array.from({ length: 200 }, (_, index) => ({
+  id: `job-${index + 1}`,
+  due: OPENS + ((index * 89) % 600) * 1000,
+  tier: 1 + ((index * 7) % 4),
+}));
+const JOBS_OF: Readonly<Record<Size, readonly Job[]>> = { few: JOBS, crowd: CROWD };
+const ALL_JOBS = new Map([...JOBS, ...CROWD].map((job) => [job.id, job]));
+/** Arrival numbers count from 1 in either list. */
+const ARRIVALS = new Map([JOBS, CROWD].flatMap((jobs) => jobs.map(({ id }, index) => [id, index + 1] as const)));
+
+/** Scores jobs for a reading and shows the set: one structure, whatever the number means. */
+function score(
+  { prepare, send }: Session<unknown>,
+  state: TwoReadingsState,
+  jobs: readonly Job[],
+): Step<TwoReadingsState> {
+  const { reading } = state;
+  for (const job of jobs) {
     if (reading === 'delayed') addDelayed(prepare, MAIL, job);
-    else prepare('ZADD', MAIL.prioritized, prioritizedScore(job.tier, index + 1), job.id);
+    else prepare('ZADD', MAIL.prioritized, prioritizedScore(job.tier, ARRIVALS.get(job.id)!), job.id);
   }
   const [head] = scoredMembers(send('ZRANGE', keyOf(reading), 0, -1, 'WITHSCORES'));
   const meaning = reading === 'delayed' ? 'when a job is due' : 'its tier, then its arrival';
   const first = head ? `; ${head.member} stands at the head` : '';
-  return { state: { reading }, sentence: `The score says ${meaning}${first}.` };
+  return { state, sentence: `The score says ${meaning}${first}.` };
+}
+
+/** Empties the set. @returns the jobs that were in it, in the order in which they were added */
+function removeAll({ prepare, state }: Session<TwoReadingsState>): Job[] {
+  const key = keyOf(state.reading);
+  const ids = new Set(prepare('ZRANGE', key, 0, -1) as string[]);
+  prepare('DEL', key);
+  return [...ALL_JOBS.values()].filter(({ id }) => ids.has(id));
 }
 
 /** Takes the next job as the reading does it: a clock only gives what is due, a ladder always gives its head. */
@@ -58,20 +85,17 @@ function take({ send, state }: Session<TwoReadingsState>): Step<TwoReadingsState
 export const twoReadings: Scenario<TwoReadingsState, TwoReadingsActions> = {
   id: 'two-readings',
   watch: ({ reading }) => [keyOf(reading)],
-  start: (session) =>
-    score(
-      session,
-      'delayed',
-      JOBS.map(({ id }) => id),
-    ),
+  start: (session) => score(session, { reading: 'delayed', size: 'few' }, JOBS),
   actions: {
     reading: {
       params: [oneOf('delayed', 'prioritized')],
-      run(session, reading) {
-        const before = keyOf(session.state.reading);
-        const ids = session.prepare('ZRANGE', before, 0, -1) as string[];
-        session.prepare('DEL', before);
-        return score(session, reading, ids);
+      run: (session, reading) => score(session, { ...session.state, reading }, removeAll(session)),
+    },
+    jobs: {
+      params: [oneOf('few', 'crowd')],
+      run(session, size) {
+        removeAll(session);
+        return score(session, { ...session.state, size }, JOBS_OF[size]);
       },
     },
     take: { params: [], run: take },
