@@ -7,10 +7,10 @@ import { commands } from '#redis/commands/index.ts';
 import { OK, type Reply } from '#redis/reply.ts';
 import { Redis } from '#redis/index.ts';
 import { RealRedis } from '../real-redis.ts';
-import { isPage } from './compare.ts';
 import { fuzz, reproduction } from './fuzz.ts';
 import { generators } from './generators.ts';
 import { firstMismatch, NIL_ARRAY } from './run.ts';
+import { isPage } from './scan.ts';
 import type { Words } from './words.ts';
 
 let real: RealRedis;

@@ -1,8 +1,8 @@
-import { pickedFrom, scanned, unordered, unorderedPairs } from './compare.ts';
+import { pickedFrom, unordered, unorderedPairs } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { scan } from './scan.ts';
 import {
   double,
-  globPattern,
   integer,
   isEndless,
   keyOf,
@@ -12,8 +12,6 @@ import {
   member,
   manyMembers,
   memberOfMany,
-  oneOf,
-  options,
   row,
   value,
   weighted,
@@ -47,8 +45,5 @@ export const hash: Generators = {
     same: pickedFrom(([source = '', , ...rest]) => [rest.length > 0 ? 'HGETALL' : 'HKEYS', source]),
     skip: isEndless,
   },
-  hscan: {
-    args: row(key, weighted([3, oneOf('0')], [1, integer]), options(row('match', globPattern), row('count', integer))),
-    same: scanned('hscan', 1, 2),
-  },
+  hscan: scan('hscan', [key], 2),
 };

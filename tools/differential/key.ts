@@ -1,9 +1,9 @@
-import { about, exact, pickedFrom, scanned, unordered, type Comparison } from './compare.ts';
+import { about, exact, pickedFrom, unordered, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { scan, TYPES } from './scan.ts';
 import {
   anyKey,
   globPattern,
-  integer,
   isSoon,
   many,
   maybe,
@@ -16,13 +16,11 @@ import {
   unixMs,
   unixSeconds,
   value,
-  weighted,
 } from './words.ts';
 
 const TOLERANCE_S = 5;
 
 const condition = options('nx', 'xx', 'gt', 'lt');
-const type = weighted([9, oneOf('string', 'list', 'ZSET', 'zset', 'hash', 'set', 'stream')], [1, value]);
 const someKeys: Generator = { args: many(anyKey, 1, 3) };
 const flush: Generator = { args: maybe(oneOf('async', 'SYNC', 'now')), weight: 1 };
 
@@ -40,13 +38,7 @@ export const key: Generators = {
   touch: someKeys,
   type: { args: row(anyKey) },
   keys: { args: row(globPattern), same: unordered },
-  scan: {
-    args: row(
-      weighted([3, oneOf('0')], [1, integer]),
-      options(row('match', globPattern), row('count', weighted([1, integer], [1, oneOf('1000')])), row('type', type)),
-    ),
-    same: scanned('scan', 0, 1),
-  },
+  scan: scan('scan', [], 1, row('type', oneOf(...TYPES, 'ZSET', 'nosuch'))),
   randomkey: { args: row(), same: pickedFrom(() => ['KEYS', '*']) },
   rename: { args: row(anyKey, anyKey), weight: 2 },
   renamenx: { args: row(anyKey, anyKey), weight: 2 },

@@ -7,6 +7,10 @@ const end = weighted([9, oneOf('left', 'right', 'LEFT', 'Right')], [1, value]);
 const push: Generator = { args: row(key, many(value, 1, 4)), weight: 8 };
 const pop: Generator = { args: row(key, maybe(integer)) };
 
+/** LREM and LPOS refuse it since 7.2. */
+const hasSmallestInteger: Generator['skip'] = (args, real) =>
+  real.isAtLeast(7, 2) && args.includes('-9223372036854775808');
+
 export const list: Generators = {
   lpush: push,
   rpush: { ...push, args: row(key, weighted([9, many(value, 1, 4)], [1, many(value, 100, 200)])) },
@@ -17,11 +21,18 @@ export const list: Generators = {
   lrange: { args: row(key, integer, integer), weight: 8 },
   llen: { args: row(key) },
   lindex: { args: row(key, integer) },
-  lset: { args: row(key, integer, value) },
-  lrem: { args: row(key, integer, value) },
+  // Valkey 8 and Redis 7.2 take an index modulo 2^32 when the list is short.
+  lset: {
+    args: row(key, integer, value),
+    skip: ([, index], real) => real.isAtLeast(7, 2) && Math.abs(Number(index)) >= 2 ** 31,
+  },
+  lrem: { args: row(key, integer, value), skip: hasSmallestInteger },
   ltrim: { args: row(key, integer, integer), weight: 1 },
   linsert: { args: row(key, weighted([9, oneOf('before', 'AFTER', 'after')], [1, value]), value, value) },
-  lpos: { args: row(key, value, options(row('rank', integer), row('count', integer), row('maxlen', integer))) },
+  lpos: {
+    args: row(key, value, options(row('rank', integer), row('count', integer), row('maxlen', integer))),
+    skip: hasSmallestInteger,
+  },
   lmove: { args: row(key, key, end, end) },
   rpoplpush: { args: row(key, key) },
   lmpop: {

@@ -59,14 +59,12 @@ async function firstDifference(
   sequence: readonly Words[],
 ): Promise<(Omit<Mismatch, 'before'> & { at: number }) | undefined> {
   const realReplies = await real.pipeline(sequence);
-  const sameScoreFormat = real.isAtLeast(7, 2);
   for (const [at, command] of sequence.entries()) {
     const [name = '', ...args] = command;
     const realReply = realReplies[at] ?? null;
     const simulated = replyOf(redis, command);
     const isSame = generatorOf(name)?.same ?? exact;
-    if (!isSame(realReply, simulated, { args, redis, sameScoreFormat }))
-      return { at, command, real: realReply, simulated };
+    if (!isSame(realReply, simulated, { args, redis, real })) return { at, command, real: realReply, simulated };
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 import type { Reply } from '#redis/index.ts';
-import { exact, pickedFrom, scanned, unordered, type Comparison } from './compare.ts';
+import { exact, pickedFrom, unordered, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { scan } from './scan.ts';
 import {
   counted,
-  globPattern,
   integer,
   isEndless,
   keyOf,
@@ -12,7 +12,6 @@ import {
   member,
   manyMembers,
   memberOfMany,
-  oneOf,
   options,
   row,
   weighted,
@@ -58,8 +57,5 @@ export const set: Generators = {
   sinterstore: combinationStore,
   sdiffstore: combinationStore,
   sintercard: { args: row(counted(key, 3), options(row('limit', integer))) },
-  sscan: {
-    args: row(key, weighted([3, oneOf('0')], [1, integer]), options(row('match', globPattern), row('count', integer))),
-    same: scanned('sscan', 1, 1),
-  },
+  sscan: scan('sscan', [key], 1),
 };
