@@ -34,14 +34,17 @@ export async function chooseTheme(page: Page, theme: (typeof THEMES)[number]): P
   await page.addInitScript((name) => localStorage.setItem('starlight-theme', name), theme);
 }
 
-/** Fails with the rule and the elements of each violation of WCAG 2.2 AA, or of axe's best practice, on the page. */
+/** Fails with what is wrong and where, if axe finds the page short of WCAG 2.2 AA or of its own best practice. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // One pass is enough, and quicker, where there are no frames from other hosts.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.html) }))).toEqual([]);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`),
+  );
+  expect(found).toEqual([]);
 }
 
 /** Brings a figure into view and waits until it answers to the reader. */
