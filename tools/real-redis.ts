@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,9 +43,12 @@ export class RealRedis {
     const socketPath = join(folder, 'socket');
     const options = ['--port', '0', '--unixsocket', socketPath, '--dir', folder, '--save', '', '--appendonly', 'no'];
     const server = spawn(binary, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const kill = (): boolean => server.kill();
-    process.once('exit', kill);
-    server.once('exit', () => process.off('exit', kill));
+    const end = (): void => {
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    process.once('exit', end);
+    server.once('exit', () => process.off('exit', end));
     try {
       await readiness(server);
     } catch (cause) {
