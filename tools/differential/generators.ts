@@ -17,7 +17,7 @@ const USUAL_WEIGHT = 4;
 export const generators: Generators = Object.assign({}, ...FAMILIES);
 
 const unknownCommand = row(
-  oneOf('nosuch', '', 'zadd ', 'get\0', 'constructor', '__proto__', 'a\r\nb', 'x'.repeat(200), '\xff'),
+  oneOf('nosuch', '', 'zadd ', 'nosuch\0', 'constructor', '__proto__', 'a\r\nb', 'x'.repeat(200), '\xff'),
   many(weighted([1, value], [1, oneOf('y'.repeat(50), 'z'.repeat(200))]), 0, 5),
 );
 
