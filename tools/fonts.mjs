@@ -19,9 +19,10 @@ const FACES = [
   { ...HACK, file: 'hack-regular', source: 'hack-font/build/ttf/Hack-Regular.ttf' },
 ];
 
+const percent = (ratio) => `${Number((ratio * 100).toFixed(2))}%`;
+
 /** A @font-face rule. Metrics are stated, not taken from the file, so that every browser sets the same line. */
 function rule({ family, file, ascent, descent, weight = '400', style = 'normal' }) {
-  const percent = (ratio) => `${Number((ratio * 100).toFixed(2))}%`;
   return `
 @font-face {
   font-family: '${family}';
