@@ -1,15 +1,20 @@
 /** `npm run -s sim -- --port N`: the simulator as a Redis server on 127.0.0.1, for redis-cli and every other client. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
-import { Connection } from '#redis/connection.ts';
+import { Scripting } from '#lua/index.ts';
 import { Redis } from '#redis/index.ts';
+import { Server } from '#redis/server/server.ts';
 
 const HOST = '127.0.0.1';
 const USAGE = 'npm run -s sim -- --port N (0 takes any free port)';
 
 /** Serves one client until either side hangs up. Whatever goes wrong with it, the server goes on. */
-function serve(socket: Socket, redis: Redis): void {
-  const connection = new Connection(redis, (bytes) => socket.write(bytes, 'latin1'));
+function serve(socket: Socket, server: Server): void {
+  const connection = server.connect({
+    address: `${socket.remoteAddress}:${socket.remotePort}`,
+    send: (bytes) => socket.write(bytes, 'latin1'),
+    hangUp: () => socket.end(),
+  });
   socket.setEncoding('latin1').setNoDelay(true);
   socket.on('data', (bytes) => {
     socket.cork();
@@ -20,10 +25,15 @@ function serve(socket: Socket, redis: Redis): void {
       socket.destroy();
     }
     socket.uncork();
-    if (connection.closing) socket.end();
   });
+  socket.on('close', () => connection.close());
   // A client that breaks off leaves an error behind, and nothing to do.
   socket.on('error', () => socket.destroy());
+}
+
+function schedule(ms: number, callBack: () => void): () => void {
+  const timer = setTimeout(callBack, ms);
+  return () => clearTimeout(timer);
 }
 
 /** @throws {Error} a message for people */
@@ -52,10 +62,11 @@ function main(): void {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  const redis = new Redis({ now: Date.now, random: Math.random });
-  const server = createServer((socket) => serve(socket, redis));
-  server.on('error', (error) => fail(explain(port, error)));
-  server.listen(port, HOST, () => console.log(`ready ${HOST}:${(server.address() as AddressInfo).port}`));
+  const redis = new Redis({ now: Date.now, random: Math.random, commands: new Scripting().commands });
+  const server = new Server(redis, { now: Date.now, schedule });
+  const listener = createServer((socket) => serve(socket, server));
+  listener.on('error', (error) => fail(explain(port, error)));
+  listener.listen(port, HOST, () => console.log(`ready ${HOST}:${(listener.address() as AddressInfo).port}`));
 }
 
 main();

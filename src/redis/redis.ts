@@ -1,4 +1,4 @@
-import { fitsArity, type Command, type CommandTable, type Context } from './command.ts';
+import { fitsArity, type Command, type CommandTable, type Context, type Wait } from './command.ts';
 import { commands } from './commands/index.ts';
 import { unknownCommand, wrongArity } from './errors.ts';
 import { Keyspace } from './keyspace.ts';
@@ -30,6 +30,10 @@ export class Redis {
     this.#commands = { ...commands, ...extra };
   }
 
+  get commandNames(): string[] {
+    return Object.keys(this.#commands);
+  }
+
   /** Finds a command by its name, in any case. */
   command(name: string): Command | undefined {
     const lowerName = name.toLowerCase();
@@ -53,6 +57,12 @@ export class Redis {
       if (error instanceof ErrorReply) return error;
       throw error;
     }
+  }
+
+  /** What a client waits for whom {@link call} had nothing but `null`; undefined when it does not wait. */
+  wait(...words: string[]): Wait | undefined {
+    const [name = '', ...args] = words;
+    return this.command(name)?.wait?.(this.#context(), args);
   }
 
   #context(): Context {

@@ -2,6 +2,7 @@ import type { CommandTable } from '../command.ts';
 import { blockingCommands } from './blocking.ts';
 import { expireCommands } from './expire.ts';
 import { hashCommands } from './hash.ts';
+import { infoCommands } from './info.ts';
 import { keyCommands } from './key.ts';
 import { listCommands } from './list.ts';
 import { serverCommands } from './server.ts';
@@ -22,4 +23,5 @@ export const commands: CommandTable = {
   ...keyCommands,
   ...expireCommands,
   ...serverCommands,
+  ...infoCommands,
 };

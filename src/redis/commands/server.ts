@@ -34,17 +34,11 @@ function flush({ db }: Context, words: Words): Reply {
   return OK;
 }
 
-/** What clients ask for before they trust a server: which version's commands it has. */
-function info(): Reply {
-  return '# Server\r\nredis_version:7.0.15\r\nredis_mode:standalone\r\n';
-}
-
 /** The server and the database as a whole. */
 export const serverCommands: CommandTable = {
   ping: { arity: -1, run: ping },
   echo: { arity: 2, run: (_, [message = '']) => message },
   time: { arity: 1, run: time },
-  info: { arity: -1, run: info },
   select: { arity: 2, run: select },
   dbsize: { arity: 1, run: ({ db }) => db.size },
   flushall: { arity: -1, write: true, run: flush },

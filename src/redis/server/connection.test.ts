@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { Connection } from './connection.ts';
-import { Redis } from './redis.ts';
+import { Redis } from '../redis.ts';
+import { Server } from './server.ts';
+
+function serverOf(redis: Redis): Server {
+  return new Server(redis, { now: () => 0, schedule: () => () => {} });
+}
 
 /** What a new client gets for these bytes, and whether it is hung up on. */
-function exchange(bytes: string, redis = new Redis()): [replies: string, closing: boolean] {
+function exchange(bytes: string, redis = new Redis()): [replies: string, closed: boolean] {
   let replies = '';
-  const connection = new Connection(redis, (sent) => {
-    replies += sent;
+  let closed = false;
+  const connection = serverOf(redis).connect({
+    address: '',
+    send: (sent) => (replies += sent),
+    hangUp: () => (closed = true),
   });
   connection.receive(bytes);
-  return [replies, connection.closing];
+  return [replies, closed];
 }
 
 test('a connection answers in order, and tells the two nils apart', () => {
@@ -34,9 +41,9 @@ test.each([
   expect(exchange(bytes)).toEqual([replies, true]);
 });
 
-test('a connection that is closing takes no more bytes', () => {
+test('a connection that is closed takes no more bytes', () => {
   const redis = new Redis();
-  const connection = new Connection(redis, () => {});
+  const connection = serverOf(redis).connect({ address: '', send: () => {}, hangUp: () => {} });
   connection.receive('QUIT\r\n');
   connection.receive('SET k v\r\n');
   expect(redis.call('GET', 'k')).toBeNull();

@@ -1,0 +1,42 @@
+import type { CommandTable } from '../command.ts';
+import type { Keyspace } from '../keyspace.ts';
+import { REDIS_VERSION } from '../version.ts';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** Sections by name, each as the lines of a real server that are true of the simulator. */
+const SECTIONS: Readonly<Record<string, (db: Keyspace) => Fields>> = {
+  Server: () => ({ redis_version: REDIS_VERSION, redis_mode: 'standalone' }),
+  Memory: () => ({ maxmemory: 0, maxmemory_policy: 'noeviction' }),
+  Persistence: () => ({ loading: 0 }),
+  Replication: () => ({ role: 'master', connected_slaves: 0 }),
+  Cluster: () => ({ cluster_enabled: 0 }),
+  Keyspace: (db) => (db.size === 0 ? {} : { db0: keyspaceLine(db) }),
+};
+
+const ALL = ['all', 'default', 'everything'];
+
+function keyspaceLine(db: Keyspace): string {
+  const expires = [...db.keys()].filter((key) => db.expireAt(key) !== undefined).length;
+  return `keys=${db.size},expires=${expires}`;
+}
+
+/** `INFO`, which clients ask for before they trust a server. */
+export const infoCommands: CommandTable = {
+  info: {
+    arity: -1,
+    run({ db }, names) {
+      const wanted = names.map((name) => name.toLowerCase());
+      const wantsAll = wanted.length === 0 || ALL.some((name) => wanted.includes(name));
+      return Object.entries(SECTIONS)
+        .filter(([name]) => wantsAll || wanted.includes(name.toLowerCase()))
+        .map(([name, linesOf]) => section(name, linesOf(db)))
+        .join('\r\n');
+    },
+  },
+};
+
+function section(name: string, fields: Fields): string {
+  const lines = Object.entries(fields).map(([field, value]) => `${field}:${value}\r\n`);
+  return `# ${name}\r\n${lines.join('')}`;
+}

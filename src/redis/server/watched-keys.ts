@@ -1,0 +1,55 @@
+import type { Redis } from '../redis.ts';
+import { Status } from '../reply.ts';
+
+/** The commands that tell all about a value, by its type. */
+const READ_ALL: Readonly<Record<string, (key: string) => string[]>> = {
+  string: (key) => ['GET', key],
+  list: (key) => ['LRANGE', key, '0', '-1'],
+  hash: (key) => ['HGETALL', key],
+  set: (key) => ['SMEMBERS', key],
+  zset: (key) => ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
+  stream: (key) => ['XRANGE', key, '-', '+'],
+};
+
+/**
+ * The keys that a client watches, so that its transaction is given up when one has changed. A write that leaves a key
+ * just as it was is not seen; to Redis some of these are changes too.
+ */
+export class WatchedKeys {
+  readonly #redis: Redis;
+  readonly #snapshots = new Map<string, string>();
+  #changed = false;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+  }
+
+  add(keys: readonly string[]): void {
+    for (const key of keys) if (!this.#snapshots.has(key)) this.#snapshots.set(key, this.#snapshot(key));
+  }
+
+  /** Looks at the keys. What has changed once has changed, even if it is changed back. */
+  check(): void {
+    this.#changed ||= [...this.#snapshots].some(([key, snapshot]) => this.#snapshot(key) !== snapshot);
+  }
+
+  /** Whether one of the keys has changed since it was added, or gone past its time. */
+  get changed(): boolean {
+    this.check();
+    return this.#changed;
+  }
+
+  clear(): void {
+    this.#snapshots.clear();
+    this.#changed = false;
+  }
+
+  #snapshot(key: string): string {
+    const type = this.#redis.call('TYPE', key);
+    const readAll = type instanceof Status ? READ_ALL[type.text] : undefined;
+    const value = readAll ? this.#redis.call(...readAll(key)) : null;
+    return JSON.stringify([type, this.#redis.call('PEXPIRETIME', key), value], (_, part) =>
+      typeof part === 'bigint' ? String(part) : part,
+    );
+  }
+}
