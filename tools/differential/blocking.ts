@@ -2,7 +2,8 @@ import { Status, type Redis } from '#redis/index.ts';
 import { parseTimeout } from '#redis/timeout.ts';
 import { withScores, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
-import { counted, keyOf, many, maybe, integer, oddNumber, oneOf, row, weighted, type Words } from './words.ts';
+import { counted, many, maybe, oneOf, row, weighted, type Words } from './grammar.ts';
+import { keyOf, integer, oddNumber } from './words.ts';
 
 const SHORT = '0.001';
 const list = keyOf('l');

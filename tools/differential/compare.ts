@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ErrorReply, type Redis, type Reply } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
-import type { Words } from './words.ts';
+import type { Words } from './grammar.ts';
 
 /** What a comparison may know besides the two replies. */
 export interface Situation {

@@ -9,9 +9,9 @@ import { Redis } from '#redis/index.ts';
 import { RealRedis } from '../real-redis.ts';
 import { fuzz, reproduction } from './fuzz.ts';
 import { generators } from './generators.ts';
+import type { Words } from './grammar.ts';
 import { firstMismatch, NIL_ARRAY } from './run.ts';
 import { isPage } from './scan.ts';
-import type { Words } from './words.ts';
 
 let real: RealRedis;
 beforeAll(async () => {
@@ -24,8 +24,9 @@ describe('the simulator answers as the real server does', () => {
     expect(Object.keys(generators)).toEqual(expect.arrayContaining(Object.keys(commands)));
   });
 
+  // A few in a hundred are left out, as not comparable; well over 200,000 remain.
   const runs = [
-    { commands: 200_000, seed: 1 },
+    { commands: 210_000, seed: 1 },
     { commands: 20_000, seed: randomInt(2 ** 31) },
   ];
   test.each(runs)('$commands random commands, seed $seed', { timeout: 120_000 }, async (run) => {

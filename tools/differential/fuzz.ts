@@ -5,9 +5,9 @@ import { formatCommand, formatReply } from '#redis/cli.ts';
 import type { Redis } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import { sequenceOf } from './generators.ts';
+import type { Words } from './grammar.ts';
 import { firstMismatch, type Mismatch } from './run.ts';
 import { shrink } from './shrink.ts';
-import type { Words } from './words.ts';
 
 const SEQUENCE_LENGTH = 500;
 

@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import type { Redis } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import type { Comparison } from './compare.ts';
-import type { Words } from './words.ts';
+import type { Words } from './grammar.ts';
 
 /** How to try one command. */
 export interface Generator {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { blocking } from './blocking.ts';
 import type { Generators } from './generator.ts';
+import { anyCase, many, oneOf, row, weighted, type Words } from './grammar.ts';
 import { hash } from './hash.ts';
 import { key } from './key.ts';
 import { list } from './list.ts';
@@ -8,7 +9,7 @@ import { set } from './set.ts';
 import { sortedSet } from './sorted-set.ts';
 import { stream } from './stream.ts';
 import { string } from './string.ts';
-import { anyCase, mangled, many, oneOf, row, value, weighted, type Words } from './words.ts';
+import { mangled, value } from './words.ts';
 
 const FAMILIES = [sortedSet, string, list, hash, set, stream, blocking, key];
 const USUAL_WEIGHT = 4;

@@ -1,21 +1,8 @@
 import { pickedFrom, unordered, unorderedPairs } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { many, maybe, row, weighted } from './grammar.ts';
 import { scan } from './scan.ts';
-import {
-  double,
-  integer,
-  isEndless,
-  keyOf,
-  longInteger,
-  many,
-  maybe,
-  member,
-  manyMembers,
-  memberOfMany,
-  row,
-  value,
-  weighted,
-} from './words.ts';
+import { double, integer, isEndless, keyOf, longInteger, member, manyMembers, memberOfMany, value } from './words.ts';
 
 const key = keyOf('h');
 const field = weighted([9, member], [1, memberOfMany]);

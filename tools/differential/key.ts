@@ -1,22 +1,9 @@
 import { about, exact, pickedFrom, unordered, unorderedPairs, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { many, maybe, oneOf, options, row } from './grammar.ts';
 import { scan, TYPES } from './scan.ts';
-import {
-  anyKey,
-  globPattern,
-  isSoon,
-  many,
-  maybe,
-  milliseconds,
-  oddNumber,
-  oneOf,
-  options,
-  row,
-  seconds,
-  unixMs,
-  unixSeconds,
-  value,
-} from './words.ts';
+import { isSoon, milliseconds, seconds, unixMs, unixSeconds } from './times.ts';
+import { anyKey, globPattern, oddNumber, value } from './words.ts';
 
 const TOLERANCE_S = 5;
 

@@ -1,5 +1,6 @@
 import type { Generator, Generators } from './generator.ts';
-import { counted, integer, keyOf, many, maybe, oneOf, options, row, value, weighted } from './words.ts';
+import { counted, many, maybe, oneOf, options, row, weighted } from './grammar.ts';
+import { integer, keyOf, value } from './words.ts';
 
 const key = keyOf('l');
 const end = weighted([9, oneOf('left', 'right', 'LEFT', 'Right')], [1, value]);

@@ -4,7 +4,7 @@ import type { RealRedis } from '../real-redis.ts';
 import { exact } from './compare.ts';
 import type { Generator } from './generator.ts';
 import { generators } from './generators.ts';
-import type { Words } from './words.ts';
+import type { Words } from './grammar.ts';
 
 /** Stands for the nil array where replies are compared. The real server must be started with it. */
 export const NIL_ARRAY = new Status('(nil array)');

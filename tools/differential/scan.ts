@@ -1,7 +1,8 @@
 import type { Redis, Reply } from '#redis/index.ts';
 import { exact, isContained, isSameBag, type Comparison } from './compare.ts';
 import type { Generator } from './generator.ts';
-import { globPattern, integer, oneOf, options, row, weighted, type Part, type Words } from './words.ts';
+import { oneOf, options, row, weighted, type Part, type Words } from './grammar.ts';
+import { globPattern, integer } from './words.ts';
 
 export const TYPES = ['string', 'list', 'set', 'zset', 'hash', 'stream'];
 

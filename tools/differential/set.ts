@@ -1,21 +1,9 @@
 import type { Reply } from '#redis/index.ts';
 import { exact, pickedFrom, unordered, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { counted, many, maybe, options, row, weighted } from './grammar.ts';
 import { scan } from './scan.ts';
-import {
-  counted,
-  integer,
-  isEndless,
-  keyOf,
-  many,
-  maybe,
-  member,
-  manyMembers,
-  memberOfMany,
-  options,
-  row,
-  weighted,
-} from './words.ts';
+import { integer, isEndless, keyOf, member, manyMembers, memberOfMany } from './words.ts';
 
 const key = keyOf('t');
 const someMember = weighted([6, member], [3, integer], [1, memberOfMany]);

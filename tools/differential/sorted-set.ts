@@ -4,25 +4,9 @@ import { SortedSet } from '#redis/sorted-set.ts';
 import type { RealRedis } from '../real-redis.ts';
 import { pickedFrom, withScores } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
+import { counted, many, maybe, oneOf, options, row, weighted, type Part, type Words } from './grammar.ts';
 import { scan } from './scan.ts';
-import {
-  counted,
-  double,
-  integer,
-  isEndless,
-  keyOf,
-  many,
-  maybe,
-  member,
-  manyMembers,
-  memberOfMany,
-  oneOf,
-  options,
-  row,
-  weighted,
-  type Part,
-  type Words,
-} from './words.ts';
+import { double, integer, isEndless, keyOf, member, manyMembers, memberOfMany } from './words.ts';
 
 const key = keyOf('z');
 const someMember = weighted([9, member], [1, memberOfMany]);

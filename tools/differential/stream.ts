@@ -1,20 +1,8 @@
 import fc from 'fast-check';
 import { exact, orNewerError, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
-import {
-  integer,
-  keyOf,
-  many,
-  maybe,
-  member,
-  oddNumber,
-  nothing,
-  oneOf,
-  options,
-  row,
-  value,
-  weighted,
-} from './words.ts';
+import { many, maybe, nothing, oneOf, options, row, weighted } from './grammar.ts';
+import { integer, keyOf, member, oddNumber, value } from './words.ts';
 
 const key = keyOf('x');
 

@@ -1,20 +1,7 @@
 import type { Generator, Generators } from './generator.ts';
-import {
-  double,
-  integer,
-  keyOf,
-  longInteger,
-  many,
-  milliseconds,
-  options,
-  row,
-  seconds,
-  unixMs,
-  unixSeconds,
-  value,
-  isSoon,
-  setsSoon,
-} from './words.ts';
+import { many, options, row } from './grammar.ts';
+import { milliseconds, seconds, unixMs, unixSeconds, isSoon, setsSoon } from './times.ts';
+import { double, integer, keyOf, longInteger, value } from './words.ts';
 
 const key = keyOf('s');
 const expiry = [row('ex', seconds), row('px', milliseconds), row('exat', unixSeconds), row('pxat', unixMs)];

@@ -1,57 +1,5 @@
 import fc from 'fast-check';
-
-/** A command, or a part of one, as byte strings. */
-export type Words = readonly string[];
-
-/** Arbitrary words in a row. A plain string is a keyword, written in any case. */
-export type Part = string | fc.Arbitrary<string> | fc.Arbitrary<Words>;
-
-export const nothing: fc.Arbitrary<Words> = fc.constant([]);
-
-/** The parts one after the other. */
-export function row(...parts: Part[]): fc.Arbitrary<Words> {
-  return fc.tuple(...parts.map(words)).map((all) => all.flat());
-}
-
-/** Mostly nothing, sometimes the parts. */
-export function maybe(...parts: Part[]): fc.Arbitrary<Words> {
-  return weighted([2, nothing], [1, row(...parts)]);
-}
-
-/** The part again and again, from `min` to `max` times. */
-export function many(part: Part, min: number, max: number): fc.Arbitrary<Words> {
-  return fc.array(words(part), { minLength: min, maxLength: max, size: 'max' }).map((all) => all.flat());
-}
-
-/** Options in any order, mostly few of them; the same one may come twice, and two that exclude each other. */
-export function options(...parts: Part[]): fc.Arbitrary<Words> {
-  const option = fc.oneof(...parts.map(words));
-  return weighted([3, nothing], [3, option], [2, many(option, 2, 4)]);
-}
-
-/** Keys or the like after their number: `ZUNION 2 a b`. */
-export function counted(part: Part, max: number): fc.Arbitrary<Words> {
-  return many(part, 1, max).map((all) => [String(all.length)].concat(all));
-}
-
-/** One of several, the number before each saying how often. */
-export function weighted<T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> {
-  return fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-}
-
-export function oneOf(...choices: string[]): fc.Arbitrary<string> {
-  return fc.constantFrom(...choices);
-}
-
-/** A keyword in lower, upper or mixed case. */
-export function anyCase(keyword: string): fc.Arbitrary<string> {
-  return oneOf(keyword, keyword.toUpperCase(), keyword.slice(0, 1).toUpperCase() + keyword.slice(1));
-}
-
-function words(part: Part): fc.Arbitrary<Words> {
-  const arbitrary: fc.Arbitrary<string | Words> = typeof part === 'string' ? anyCase(part) : part;
-  return arbitrary.map((found) => [found].flat());
-}
+import { anyCase, oneOf, weighted, type Words } from './grammar.ts';
 
 function split(text: string): string[] {
   return text.trim().split(/\s+/);
@@ -59,43 +7,25 @@ function split(text: string): string[] {
 
 /** Words about which parsers of numbers disagree. */
 const ODD_NUMBERS = split(`
-    +1 - + --1 007 -0 0 1 -1 3.0 .5 5. 1,5 1_0 0b1 0x10 -0x10 0x 0x1p3 0x1p-3 0x.8 -0X1.8P+1 0xg 1e 1e3 1E3 1e-3 1e400 -1e400 1e-400 1e4931 -1.1e4932 1e-4940 1e99999 1e-99999 5e-324 0.1
-    1.7976931348623157e308 0.30000000000000004 3.14159265358979323846264338327950288 nan -nan NaN nan(1) inf -inf +inf
-    INF infinity -Infinity infinit abc 2147483647 -2147483648 4294967296 9007199254740992 9007199254740993
-    9223372036854775807 -9223372036854775807 -9223372036854775808 9223372036854775808 -9223372036854775809
-    18446744073709551615 18446744073709551616 100000000000000000000000`).concat([
-  '',
-  ' ',
-  ' 1',
-  '1 ',
-  '1\0',
-  '1\n',
-  `0.${'3'.repeat(300)}`,
-  `1${'0'.repeat(400)}`,
-  `${'0'.repeat(50)}1`,
-  '1'.repeat(6000),
-]);
-export const oddNumber = oneOf(...ODD_NUMBERS);
+  +1 - + --1 007 -0 0 1 -1 3.0 .5 5. 1,5 1_0 0b1 0x10 -0x10 0x 0x1p3 0x1p-3 0x.8 -0X1.8P+1 0xg 1e 1e3 1E3 1e-3 1e400
+  -1e400 1e-400 1e4931 -1.1e4932 1e-4940 1e99999 1e-99999 5e-324 1.7976931348623157e308 0.1 0.30000000000000004
+  3.14159265358979323846264338327950288 nan -nan NaN nan(1) inf -inf +inf INF infinity -Infinity infinit abc 2147483647
+  -2147483648 4294967296 9007199254740992 9007199254740993 9223372036854775807 -9223372036854775807
+  -9223372036854775808 9223372036854775808 -9223372036854775809 18446744073709551615 18446744073709551616
+  100000000000000000000000`);
+const SPACED_NUMBERS = ['', ' ', ' 1', '1 ', '1\0', '1\n'];
+const LONG_NUMBERS = [`0.${'3'.repeat(300)}`, `1${'0'.repeat(400)}`, `${'0'.repeat(50)}1`, '1'.repeat(6000)];
+export const oddNumber = oneOf(...ODD_NUMBERS, ...SPACED_NUMBERS, ...LONG_NUMBERS);
 
 // As bytes they are in this order, as JavaScript's own strings in the other.
 const FULL_WIDTH_TILDE = '\xef\xbd\x9e';
 const EMOJI = '\xf0\x9f\x98\x80';
 
 /** Byte strings whose order is easily got wrong, or whose bytes are easily lost. No two of them are the same number. */
-const MEMBERS = split('a b c ab Z 10 9 " \\ - + [a (a * user:100:1 user:100:2 user:100:\xff user:1000').concat([
-  '',
-  ' ',
-  '\0',
-  'a\0',
-  '\xff',
-  '\x7f',
-  '\x80',
-  '\r\n',
-  FULL_WIDTH_TILDE,
-  EMOJI,
-  'x'.repeat(70),
-]);
-export const member = weighted([1, oneOf('a', 'b', 'c', '10', '9')], [1, oneOf(...MEMBERS)]);
+const PRINTABLE = split('a b c ab Z 10 9 " \\ - + [a (a * user:100:1 user:100:2 user:1000');
+const BINARY = ['', ' ', '\0', 'a\0', '\xff', '\x7f', '\x80', '\r\n', 'user:100:\xff', FULL_WIDTH_TILDE, EMOJI];
+const LONG = 'x'.repeat(70);
+export const member = weighted([1, oneOf('a', 'b', 'c', '10', '9')], [1, oneOf(...PRINTABLE, ...BINARY, LONG)]);
 
 const MANY = 5000;
 
@@ -145,42 +75,6 @@ export const double = weighted(
 
 /** What a value may be: a member, a number or a longer text. */
 export const value = weighted([4, member], [4, integer], [1, oddNumber]);
-
-/** Times of expiry are random and far away, so that nothing expires while a test runs and no two are as good as equal. */
-const FAR_MS = { min: 10 ** 9, max: 10 ** 12 };
-const farMs = fc.noBias(fc.integer(FAR_MS));
-const NOT_IN_FUTURE = oneOf('0', '-1', '-100', '-9223372036854775808');
-const TOO_LATE = oneOf('9223372036854775807', '9223372036854775', '9223372036854776', '99999999999999999999');
-
-/** Milliseconds from now. */
-export const milliseconds = weighted([8, farMs.map(String)], [1, NOT_IN_FUTURE], [1, TOO_LATE], [1, oddNumber]);
-
-/** Seconds from now. */
-export const seconds = weighted(
-  [8, farMs.map((ms) => String(Math.floor(ms / 1000)))],
-  [1, NOT_IN_FUTURE],
-  [1, TOO_LATE],
-  [1, oddNumber],
-);
-
-/** Unix time in ms: the far future or the past. */
-export const unixMs = weighted([8, oneOf('4102444800000', '4102444800001', '7258118400000', '1')], [1, milliseconds]);
-
-/** Unix time in s: the far future or the past. */
-export const unixSeconds = weighted([8, oneOf('4102444800', '4102444801', '7258118400', '1')], [1, seconds]);
-
-/** Whether a word is a time, from now on, that passes during the test. */
-export function isSoon(time = '', from = FAR_MS.min / 1000): boolean {
-  return /^[1-9]\d*$/.test(time) && Number(time) < from;
-}
-
-/**
- * Whether an option such as EX sets a time that passes during the test.
- * @param froms by option, the first time that does not
- */
-export function setsSoon(args: Words, froms: Readonly<Record<string, number>>): boolean {
-  return args.some((word, i) => isSoon(word, froms[args[i - 1]?.toLowerCase() ?? ''] ?? 0));
-}
 
 /** Whether a random pick with repetitions is of a size that no server should be asked for. */
 export function isEndless([, count = '']: Words): boolean {
