@@ -19,12 +19,15 @@ if (!Number.isSafeInteger(commands) || !Number.isSafeInteger(seed)) throw new Er
 
 const real = await RealRedis.start(NIL_ARRAY);
 console.log(`seed ${seed}, ${commands} commands`);
+let announced = 0;
 const mismatch = await fuzz({
   real,
   commands,
   seed,
   onProgress: (count) => {
-    if (count % 50_000 === 0) console.log(`${count} commands, no mismatch`);
+    if (count < announced + 50_000) return;
+    announced = count;
+    console.log(`${count} commands, no mismatch`);
   },
 });
 await real.stop();

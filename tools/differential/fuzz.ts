@@ -6,7 +6,7 @@ import type { Redis } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import { sequenceOf } from './generators.ts';
 import type { Words } from './grammar.ts';
-import { firstMismatch, type Mismatch } from './run.ts';
+import { runOnBoth, type Mismatch } from './run.ts';
 import { shrink } from './shrink.ts';
 
 const SEQUENCE_LENGTH = 500;
@@ -14,7 +14,7 @@ const SEQUENCE_LENGTH = 500;
 export interface FuzzOptions {
   /** Started with `NIL_ARRAY`. What it holds is deleted. */
   readonly real: RealRedis;
-  /** How many commands to send at least. */
+  /** How many commands to compare at least. */
   readonly commands: number;
   /** The same seed gives the same commands. */
   readonly seed: number;
@@ -27,11 +27,13 @@ export interface FuzzOptions {
 /** Sends random commands to the real server and the simulator until they differ; resolves to the shortest way there. */
 export async function fuzz(options: FuzzOptions): Promise<Mismatch | undefined> {
   const sequence = sequenceOf(Object.keys(commands), SEQUENCE_LENGTH);
-  for (let count = 0; count < options.commands; count += SEQUENCE_LENGTH) {
-    const [words = []] = fc.sample(sequence, { seed: options.seed + count, numRuns: 1 });
-    const mismatch = await firstMismatch(options.real, words, options.createRedis);
+  let compared = 0;
+  for (let seed = options.seed; compared < options.commands; seed += 1) {
+    const [words = []] = fc.sample(sequence, { seed, numRuns: 1 });
+    const { count, mismatch } = await runOnBoth(options.real, words, options.createRedis);
     if (mismatch) return shrinkMismatch(mismatch, options);
-    options.onProgress?.(count + SEQUENCE_LENGTH);
+    compared += count;
+    options.onProgress?.(compared);
   }
   return undefined;
 }
@@ -40,7 +42,7 @@ export async function fuzz(options: FuzzOptions): Promise<Mismatch | undefined> 
 async function shrinkMismatch(found: Mismatch, { real, createRedis }: FuzzOptions): Promise<Mismatch> {
   let smallest = found;
   const fails = async (sequence: readonly Words[]): Promise<boolean> => {
-    const mismatch = await firstMismatch(real, sequence, createRedis);
+    const { mismatch } = await runOnBoth(real, sequence, createRedis);
     if (mismatch) smallest = mismatch;
     return mismatch !== undefined;
   };

@@ -17,17 +17,22 @@ export interface Mismatch {
   readonly simulated: Reply;
 }
 
+export interface Outcome {
+  /** How many commands of the sequence were run: those that cannot be compared are left out. */
+  readonly count: number;
+  readonly mismatch?: Mismatch | undefined;
+}
+
 /**
  * Runs commands on the real server and on a new simulator, and compares every reply, then the whole keyspace.
  * @param real the server, started with {@link NIL_ARRAY}; what it holds is deleted
- * @param sequence the commands; those that cannot be compared are left out
  * @param createRedis makes the simulator, given a clock
  */
-export async function firstMismatch(
+export async function runOnBoth(
   real: RealRedis,
   sequence: readonly Words[],
   createRedis = (now: () => number): Redis => new Redis({ now }),
-): Promise<Mismatch | undefined> {
+): Promise<Outcome> {
   const startedAt = Date.now();
   const redis = createRedis(() => startedAt);
   await real.call('FLUSHALL');
@@ -36,11 +41,14 @@ export async function firstMismatch(
     const [[name = '', ...args] = []] = batch;
     const comparable = generatorOf(name)?.skip?.(args, real, redis) ? batch.slice(1) : batch;
     const difference = await firstDifference(real, redis, comparable);
-    if (difference) return { before: [...before, ...comparable.slice(0, difference.at)], ...difference };
+    if (difference) {
+      before.push(...comparable.slice(0, difference.at));
+      return { count: before.length + 1, mismatch: { before, ...difference } };
+    }
     before.push(...comparable);
   }
   const kept = await firstDifference(real, redis, await inspection(real));
-  return kept && { before, ...kept };
+  return { count: before.length, mismatch: kept && { before, ...kept } };
 }
 
 /** Cuts a sequence so that what may have to be skipped comes first in its batch, when all before it has run. */
