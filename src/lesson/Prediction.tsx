@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
 import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
 import { formatCommand, formatReply, toText, type Reply } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
@@ -49,7 +49,7 @@ function Asked({ name, seed, onNext }: AskedProps): ReactNode {
     if (seed > 1) prompt.current?.focus();
   }, [seed]);
 
-  function check(event: FormEvent): void {
+  function check(event: SubmitEvent): void {
     event.preventDefault();
     setChecked({ answer, turn: (checked?.turn ?? 0) + 1 });
     if (problemWith(question, answer)) return;

@@ -75,9 +75,7 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
             </>
           )}
         </div>
-        {/* Wide replies are scrolled, by keyboard too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre tabIndex={0}>
+        <pre>
           <output aria-live="polite">
             {/* A new key makes a reply that comes out the same be spoken again. */}
             <span key={run.turn}>{lines.length > 0 ? <Transcript lines={lines} /> : 'No commands, no replies.'}</span>
@@ -128,8 +126,7 @@ function Before({ code }: { readonly code: string }): ReactNode {
   return (
     <details>
       <summary>After {count(commands.length, 'command')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0}>
+      <pre>
         <Transcript lines={lines} />
       </pre>
     </details>
