@@ -1,4 +1,9 @@
-export { queueKeys, type QueueKeys } from './keys.ts';
+export { backoffDelay, type Backoff, type BackoffStrategy } from './backoff.ts';
+export type { Job } from './job.ts';
+export type { JobOptions } from './job-options.ts';
+export { jobKey, queueKeys, type QueueKeys } from './keys.ts';
+export { Queue, type Failure, type QueueOptions, type Server, type Taken } from './queue.ts';
+export { Refusal } from './refusal.ts';
 export {
   SCORES_PER_MS,
   SCORES_PER_TIER,
@@ -8,3 +13,4 @@ export {
   prioritizedScore,
   unpackPrioritized,
 } from './scores.ts';
+export { loadScripts, type Script, type ScriptName, type Scripts } from './scripts.ts';

@@ -1,0 +1,313 @@
+import { version } from 'bullmq/dist/esm/version.js';
+import { fromByteArray } from '#redis/bytes.ts';
+import { ErrorReply, seededRandom, toBytes, toText, type Reply } from '#redis/index.ts';
+import { backoffDelay, normalizeBackoff, type BackoffStrategy } from './backoff.ts';
+import { jobFromHash, type Job } from './job.ts';
+import { checkJobOptions, storedOptions, type JobOptions } from './job-options.ts';
+import { jobKey, queueKeys, type QueueKeys } from './keys.ts';
+import { pack, type Packable } from './pack.ts';
+import { Refusal } from './refusal.ts';
+import { scriptKeys, type ScriptName, type Scripts, type Subject } from './scripts.ts';
+
+/** What a queue needs of Redis: a simulator, or whatever hands commands on to one. */
+export interface Server {
+  call(...words: string[]): Reply;
+}
+
+export interface QueueOptions {
+  /** The scripts that the queue's methods will run, from {@link loadScripts}. */
+  readonly scripts: Scripts;
+  /** Gives Unix time in ms: the clock of whoever calls. */
+  readonly now: () => number;
+  /** Gives numbers in [0, 1), for jitter. Left out: always the same sequence. */
+  readonly random?: () => number;
+  /** Computes the delays of backoffs that are not built in. */
+  readonly backoffStrategy?: BackoffStrategy;
+}
+
+/** What a worker that asks for a job is told. */
+export interface Taken {
+  readonly job: Job | undefined;
+  /** When no job was there: the time, in Unix ms, at which the next delayed one is due; 0 when there is none. */
+  readonly nextDelayed: number;
+}
+
+/** What a job's processor threw. One named `UnrecoverableError` is not tried again. */
+export interface Failure {
+  readonly name?: string;
+  readonly message: string;
+  readonly stack?: string;
+}
+
+export interface FinishOptions {
+  /** Whether the same call takes the next job, under the same token. */
+  readonly fetchNext?: boolean;
+}
+
+/** A word of a command: text, a number, packed bytes, or nothing, which is sent as an empty word. */
+type Word = string | number | Uint8Array | undefined;
+
+/** The states that {@link Queue.getCounts} counts, and the part of the queue that holds each. */
+const COUNTED = {
+  active: 'active',
+  completed: 'completed',
+  delayed: 'delayed',
+  failed: 'failed',
+  prioritized: 'prioritized',
+  waiting: 'wait',
+  'waiting-children': 'waiting-children',
+} as const;
+
+/** bullmq's defaults, times in ms. */
+const LOCK_DURATION = 30_000;
+const STALLED_INTERVAL = 30_000;
+const MAX_STALLED_COUNT = 1;
+const MAX_EVENTS = 10_000;
+/** How many jobs one call of `moveJobsToWait` moves. */
+const PROMOTE_BATCH = 1000;
+
+/**
+ * A queue, as its producers and its workers use it. Every method runs the script that bullmq would, with the keys and
+ * arguments that bullmq would send, and throws what bullmq would throw: a {@link Refusal}, or Redis' error text.
+ * Texts are JS strings, times are Unix ms.
+ */
+export class Queue {
+  readonly keys: QueueKeys;
+  readonly #server: Server;
+  readonly #scripts: Scripts;
+  readonly #now: () => number;
+  readonly #random: () => number;
+  readonly #backoffStrategy: BackoffStrategy | undefined;
+
+  constructor(server: Server, name: string, { scripts, now, random = seededRandom(1), backoffStrategy }: QueueOptions) {
+    this.keys = queueKeys(name);
+    this.#server = server;
+    this.#scripts = scripts;
+    this.#now = now;
+    this.#random = random;
+    this.#backoffStrategy = backoffStrategy;
+  }
+
+  /** Writes what bullmq writes when a queue is opened: its version, and how many events are kept. */
+  writeMeta(): void {
+    this.#send('HSET', this.keys.meta, 'opts.maxLenEvents', MAX_EVENTS, 'version', `bullmq:${version}`);
+  }
+
+  /**
+   * Adds a job: to the delayed set, else by its priority to the prioritized set, else to the wait list.
+   * @returns its id
+   * @throws {Error} for options that bullmq does not take
+   */
+  add(name: string, data: Packable = {}, options: JobOptions = {}): string {
+    checkJobOptions(options);
+    const { jobId = '', delay = 0, priority, timestamp } = options;
+    const parentAndDeduplication = Array.from({ length: 6 }, () => null);
+    return toText(
+      String(
+        this.#run(addScript(delay, priority), {}, [
+          pack([this.keys[''], jobId, name, timestamp || this.#now(), ...parentAndDeduplication]),
+          JSON.stringify(data),
+          pack(storedOptions(options)),
+        ]),
+      ),
+    );
+  }
+
+  /**
+   * Takes the next job for a worker: promotes what is due, then the wait list is served, then the prioritized set.
+   * @param token with which the worker locks the job
+   */
+  moveToActive(token: string): Taken {
+    return taken(this.#run('moveToActive', {}, [this.keys[''], this.#now(), takingOptions(token)]));
+  }
+
+  /** Ends an active job well. @returns the next job, when asked for */
+  complete(
+    jobId: string,
+    token: string,
+    { returnValue, fetchNext = false }: FinishOptions & { readonly returnValue?: Packable } = {},
+  ): Taken {
+    // A missing value is stored as JSON's null.
+    const value = JSON.stringify(returnValue ?? null);
+    return this.#moveToFinished('completed', this.#job(jobId), token, fetchNext, ['returnvalue', value], undefined);
+  }
+
+  /**
+   * Ends an attempt badly: the job is retried, at once or after its backoff, or fails for good.
+   * @returns the next job, when asked for; a job that is retried at once never brings one
+   */
+  fail(jobId: string, token: string, failure: Failure, { fetchNext = false }: FinishOptions = {}): Taken {
+    const job = this.#job(jobId);
+    const stacktrace = failure.stack ? [...job.stacktrace, failure.stack] : job.stacktrace;
+    const fields = pack(['failedReason', failure.message, 'stacktrace', JSON.stringify(stacktrace)]);
+    const delay = this.#retryDelay(job, failure);
+    if (delay === undefined) {
+      return this.#moveToFinished('failed', job, token, fetchNext, ['failedReason', failure.message], fields);
+    }
+    if (!delay) {
+      const push = job.options.lifo ? 'RPUSH' : 'LPUSH';
+      return taken(this.#run('retryJob', { jobId }, [this.keys[''], this.#now(), push, jobId, token, fields]));
+    }
+    return taken(
+      this.#run('moveToDelayed', { jobId }, [
+        this.keys[''],
+        this.#now(),
+        jobId,
+        token,
+        delay,
+        0,
+        fields,
+        Number(fetchNext),
+        fetchNext ? takingOptions(token) : undefined,
+      ]),
+    );
+  }
+
+  /** Puts an active job back to where it is served next: what a worker does that meets a rate limit. @returns its rest, in ms */
+  moveToWait(jobId: string, token: string): number {
+    return Number(this.#run('moveJobFromActiveToWait', { jobId }, [jobId, token, jobKey(this.keys, jobId)]));
+  }
+
+  /** Sets a rate limit that lasts so many ms. */
+  rateLimit(duration: number): void {
+    this.#send('SET', this.keys.limiter, Number.MAX_SAFE_INTEGER, 'PX', duration);
+  }
+
+  /** Puts back active jobs whose worker has lost its lock. @returns their ids */
+  moveStalledJobsToWait(): string[] {
+    const args = [MAX_STALLED_COUNT, this.keys[''], this.#now(), STALLED_INTERVAL];
+    return (this.#run('moveStalledJobsToWait', {}, args) as string[]).map(toText);
+  }
+
+  /** Makes one delayed job ready now, whatever its time. */
+  promote(jobId: string): void {
+    this.#run('promote', { jobId }, [this.keys[''], jobId]);
+  }
+
+  /** Moves every delayed job to the wait list, whatever its time and its priority. */
+  promoteJobs(): void {
+    while (this.#run('moveJobsToWait', {}, [PROMOTE_BATCH, Number.MAX_VALUE, 'delayed']) === 1);
+  }
+
+  /** @param lifo whether the job is to be the next one out of its new tier, or of the wait list */
+  changePriority(jobId: string, { priority = 0, lifo = false }: Pick<JobOptions, 'priority' | 'lifo'>): void {
+    this.#run('changePriority', { jobId }, [priority, this.keys[''], jobId, Number(lifo)]);
+  }
+
+  /** @param delay in ms, from now on */
+  changeDelay(jobId: string, delay: number): void {
+    this.#run('changeDelay', { jobId }, [delay, this.#now(), jobId, jobKey(this.keys, jobId)]);
+  }
+
+  /** From now on no worker gets a job. */
+  pause(): void {
+    this.#run('pause', {}, ['paused', 1]);
+  }
+
+  resume(): void {
+    let isFirst = true;
+    let remaining: number;
+    do {
+      remaining = Number(this.#run('resume', {}, ['resumed', Number(isFirst)]));
+      isFirst = false;
+    } while (remaining > 0);
+  }
+
+  /** How many jobs are in each state. */
+  getCounts(): Readonly<Record<keyof typeof COUNTED, number>> {
+    const counts = this.#run('getCounts', {}, Object.values(COUNTED)) as number[];
+    return Object.fromEntries(Object.keys(COUNTED).map((state, i) => [state, counts[i]])) as Record<
+      keyof typeof COUNTED,
+      number
+    >;
+  }
+
+  /** The state of a job: one of those that are counted, or `unknown`. */
+  getState(jobId: string): string {
+    return String(this.#run('getState', {}, [jobId]));
+  }
+
+  /** A job as it stands; undefined when there is none of that id. */
+  getJob(jobId: string): Job | undefined {
+    const hash = this.#send('HGETALL', jobKey(this.keys, jobId)) as string[];
+    return hash.length > 0 ? jobFromHash(jobId, hash) : undefined;
+  }
+
+  /** A job that a worker speaks of. When it is gone, the script says so. */
+  #job(jobId: string): Job {
+    return this.getJob(jobId) ?? jobFromHash(jobId, []);
+  }
+
+  /** The ms to wait before the next attempt; undefined when there is none. */
+  #retryDelay({ attemptsMade, options }: Job, { name }: Failure): number | undefined {
+    const attempt = attemptsMade + 1;
+    if (attempt >= (options.attempts ?? 0) || name === 'UnrecoverableError') return undefined;
+    const backoff = normalizeBackoff(options.backoff);
+    if (!backoff) return 0;
+    const delay = backoffDelay(backoff, attempt, { random: this.#random, strategy: this.#backoffStrategy });
+    return delay === -1 ? undefined : delay;
+  }
+
+  #moveToFinished(
+    finished: 'completed' | 'failed',
+    { id, options }: Job,
+    token: string,
+    fetchNext: boolean,
+    [field, value]: readonly [field: string, value: string],
+    fields: Uint8Array | undefined,
+  ): Taken {
+    const settings = pack({
+      token,
+      name: undefined,
+      keepJobs: { count: -1 },
+      limiter: undefined,
+      lockDuration: LOCK_DURATION,
+      attempts: options.attempts,
+      maxMetricsSize: '',
+      fpof: false,
+      cpof: false,
+      idof: false,
+      rdof: false,
+    });
+    const args = [id, this.#now(), field, value, finished, Number(fetchNext), this.keys[''], settings, fields];
+    return taken(this.#run('moveToFinished', { jobId: id, finished }, args));
+  }
+
+  /** @throws {Refusal} when the script replies with a negative number */
+  #run(name: ScriptName, subject: Subject, args: readonly Word[]): Reply {
+    const script = this.#scripts[name];
+    if (!script) throw new Error(`the script ${name} is not loaded`);
+    const keys = scriptKeys(name, this.keys, subject);
+    const reply = this.#send('EVAL', script.content, keys.length, ...keys, ...args);
+    if (typeof reply === 'number' && reply < 0) throw new Refusal(reply, name, subject.jobId ?? '');
+    return reply;
+  }
+
+  /** @throws {Error} with Redis' text when the reply is an error */
+  #send(...words: readonly Word[]): Reply {
+    const reply = this.#server.call(...words.map(bytesOf));
+    if (reply instanceof ErrorReply) throw new Error(toText(reply.message));
+    return reply;
+  }
+}
+
+function addScript(delay: number, priority: number | undefined): ScriptName {
+  if (delay > 0) return 'addDelayedJob';
+  return priority ? 'addPrioritizedJob' : 'addStandardJob';
+}
+
+/** What a worker says of itself when it takes a job. */
+function takingOptions(token: string): Uint8Array {
+  return pack({ token, lockDuration: LOCK_DURATION, limiter: undefined, name: undefined });
+}
+
+function bytesOf(word: Word): string {
+  return word instanceof Uint8Array ? fromByteArray(word) : toBytes(String(word ?? ''));
+}
+
+/** Reads the reply of a script that may have taken a job: its hash, its id, how long a rate limit holds, the next time. */
+function taken(reply: Reply): Taken {
+  const [hash = 0, id = 0, , nextDelayed = 0] = Array.isArray(reply) ? reply : [];
+  const job = Array.isArray(hash) ? jobFromHash(toText(String(id)), hash) : undefined;
+  return { job, nextDelayed: Number(nextDelayed) };
+}
