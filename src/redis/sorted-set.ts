@@ -5,8 +5,8 @@ import { StringSet } from './string-set.ts';
 export { inOrder, type Entry, type IsBefore };
 
 /** Redis keeps a set of up to so many members, none longer than so many bytes, as a list. */
-const LIST_SIZE = 128;
-const LIST_MEMBER_LENGTH = 64;
+export const LIST_SIZE = 128;
+export const LIST_MEMBER_LENGTH = 64;
 
 /**
  * A set of byte strings in which every member has a score: kept in order of score and, among equal scores, of the
@@ -20,12 +20,12 @@ export class SortedSet implements Iterable<Entry> {
   #positions: StringSet | undefined;
 
   /**
-   * A set of these entries, each member once. As Redis does with what it has computed, it is a list from the start when
-   * all of them fit, else none of them ever was in one.
+   * A set of these entries, each member once.
+   * @param isList whether it is a list until an entry comes that does not fit, rather than never
    */
-  static of(entries: readonly Entry[]): SortedSet {
+  static of(entries: Iterable<Entry>, isList = true): SortedSet {
     const set = new SortedSet();
-    set.#isList = entries.length <= LIST_SIZE && entries.every(({ member }) => member.length <= LIST_MEMBER_LENGTH);
+    set.#isList = isList;
     for (const { member, score } of entries) set.add(member, score);
     return set;
   }

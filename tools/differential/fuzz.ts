@@ -10,6 +10,8 @@ import { runOnBoth, type Mismatch } from './run.ts';
 import { shrink } from './shrink.ts';
 
 const SEQUENCE_LENGTH = 500;
+/** How many lines of a reply are shown. */
+const EXCERPT_LENGTH = 10;
 
 export interface FuzzOptions {
   /** Started with `NIL_ARRAY`. What it holds is deleted. */
@@ -57,12 +59,18 @@ async function shrinkMismatch(found: Mismatch, { real, createRedis }: FuzzOption
   return smallest;
 }
 
-/** A mismatch as a script for redis-cli, with the replies to its last line as comments. */
+/** A mismatch as a script for redis-cli, with the replies to its last line as comments, cut to where they differ. */
 export function reproduction({ before, command, real, simulated }: Mismatch): string {
+  const [realLines, simulatedLines] = [formatReply(real).split('\n'), formatReply(simulated).split('\n')];
+  const first = realLines.findIndex((line, i) => line !== simulatedLines[i]);
+  const excerpt = (lines: string[]): string[] =>
+    lines.slice(Math.max(0, first - 2), Math.max(0, first) + EXCERPT_LENGTH);
   return [
     'FLUSHALL',
     ...[...before, command].map(formatCommand),
-    `# real server: ${formatReply(real, '#   ')}`,
-    `# simulator:   ${formatReply(simulated, '#   ')}`,
+    '# real server:',
+    ...excerpt(realLines).map((line) => `#   ${line}`),
+    '# simulator:',
+    ...excerpt(simulatedLines).map((line) => `#   ${line}`),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { parseIndex } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { ErrorReply } from '../reply.ts';
 import { parseScore } from '../score.ts';
-import { inOrder, SortedSet, type Entry } from '../sorted-set.ts';
+import { inOrder, LIST_MEMBER_LENGTH, LIST_SIZE, SortedSet, type Entry } from '../sorted-set.ts';
 import { StringSet } from '../string-set.ts';
 import {
   difference,
@@ -62,9 +62,15 @@ function storeCommand(name: string, combine: Combine, options: readonly Option[]
     write: true,
     run({ db }, [target = '', ...args]) {
       const { sources, aggregate } = parse(db, args, name, options);
-      return storeSet(db, target, SortedSet.of(combine(sources, aggregate)));
+      const entries = combine(sources, aggregate);
+      return storeSet(db, target, SortedSet.of(entries, fitInList(entries)));
     },
   };
+}
+
+/** What it has computed, Redis makes a list when all of it is there. */
+function fitInList(entries: readonly Entry[]): boolean {
+  return entries.length <= LIST_SIZE && entries.every(({ member }) => member.length <= LIST_MEMBER_LENGTH);
 }
 
 interface Request {

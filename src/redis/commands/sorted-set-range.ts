@@ -3,7 +3,7 @@ import { SYNTAX_ERROR } from '../errors.ts';
 import { parseIndex } from '../integer.ts';
 import { lexRange, lexRanksOf, ranksOf, scoreRange, type Ranks, type Walk } from '../range.ts';
 import { ErrorReply } from '../reply.ts';
-import { SortedSet, type Entry } from '../sorted-set.ts';
+import { LIST_SIZE, SortedSet, type Entry } from '../sorted-set.ts';
 import { entriesReply, storeSet } from './sorted-set-entries.ts';
 
 const LIMIT_BY_RANK = new ErrorReply(
@@ -24,10 +24,10 @@ export const sortedSetRange: CommandTable = {
     arity: -5,
     write: true,
     run({ db }, [target = '', source = '', ...words]) {
-      const { select } = parseSelection(words, { withScores: false });
-      const stored = new SortedSet();
-      for (const { member, score } of select(db.getA(SortedSet, source))) stored.add(member, score);
-      return storeSet(db, target, stored);
+      const { kind, select } = parseSelection(words, { withScores: false });
+      const entries = select(db.getA(SortedSet, source));
+      const isList = kind !== 'rank' || entries.length <= LIST_SIZE; // Only of a range by rank Redis knows the length.
+      return storeSet(db, target, SortedSet.of(entries, isList));
     },
   },
 
@@ -52,6 +52,7 @@ interface Preset {
 }
 
 interface Selection {
+  readonly kind: Kind;
   /** The entries asked for, in the order asked for; none of a missing set. */
   readonly select: (set: SortedSet | undefined) => Entry[];
   readonly withScores: boolean;
@@ -132,6 +133,7 @@ function parseSelection([first = '', second = '', ...options]: readonly string[]
   const highestFirst = reverse && kind !== 'rank';
   const ranksIn = highestFirst ? parseBounds(kind, second, first) : parseBounds(kind, first, second);
   return {
+    kind,
     withScores,
     select(set) {
       if (!set || offset < 0) return [];
