@@ -1,7 +1,7 @@
 import type { Call, MethodCall } from '../language/ast.ts';
 import type { Destination, Site } from '../machine/frame.ts';
 import type { Code, Evaluate } from './code.ts';
-import { compileExpression, compileOperands, containsCall, mayChange, readIndex } from './expressions.ts';
+import { compileExpression, compileOperands, isEmitted, mayChange, readIndex } from './expressions.ts';
 import { compileList, type EvaluateList } from './lists.ts';
 import { nameOf } from './names.ts';
 
@@ -43,7 +43,7 @@ function compileParts(code: Code, node: Call | MethodCall): CompiledCall {
 
 /** The object is evaluated once, and its method looked up before the arguments are evaluated. */
 function compileMethod(code: Code, { object, name, args, line }: MethodCall): CompiledCall {
-  const isCallAhead = args.some(containsCall);
+  const isCallAhead = args.some(isEmitted);
   const evaluate = compileExpression(code, object);
   const self = mayChange(object, isCallAhead) ? code.keep(evaluate) : evaluate;
   const method = readIndex(self, () => name, { line, names: [nameOf(object)] });

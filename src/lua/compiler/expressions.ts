@@ -10,7 +10,7 @@ import { constantOf } from './constants.ts';
 import { compileFunction } from './functions.ts';
 import { nameOf } from './names.ts';
 import { binary, logical, unary } from './operators.ts';
-import { compileTable } from './tables.ts';
+import { compileTable, isFieldEmitted, isEarly } from './tables.ts';
 
 /** Compiles an expression of which one value is wanted. What it calls is emitted; the rest is left to the closure. */
 export function compileExpression(code: Code, node: Expression): Evaluate {
@@ -73,28 +73,31 @@ export function compileOperands(
 ): Evaluate[] {
   return nodes.map((node, position) => {
     const evaluate = compileExpression(code, node);
-    const isCallAhead = [...nodes.slice(position + 1), ...following].some(containsCall);
+    const isCallAhead = [...nodes.slice(position + 1), ...following].some(isEmitted);
     return isCallAhead && mayChange(node, copyLocals) ? code.keep(evaluate) : evaluate;
   });
 }
 
-/** Whether evaluating an expression calls a function, by a call that is written in it. */
-export function containsCall(node: Expression): boolean {
+/**
+ * Whether compiling an expression emits instructions, so that it is evaluated before what closures leave for later: it
+ * does for calls, and for a table whose fields have to be evaluated one by one.
+ */
+export function isEmitted(node: Expression): boolean {
   switch (node.type) {
     case 'Call':
     case 'MethodCall':
       return true;
     case 'Index':
-      return containsCall(node.object) || containsCall(node.key);
+      return isEmitted(node.object) || isEmitted(node.key);
     case 'Parenthesised':
-      return containsCall(node.expression);
+      return isEmitted(node.expression);
     case 'Binary':
     case 'Logical':
-      return containsCall(node.left) || containsCall(node.right);
+      return isEmitted(node.left) || isEmitted(node.right);
     case 'Unary':
-      return containsCall(node.operand);
+      return isEmitted(node.operand);
     case 'Table':
-      return node.fields.some(({ key, value }) => containsCall(value) || (key !== undefined && containsCall(key)));
+      return node.fields.some((field, position) => isFieldEmitted(field) || isEarly(node.fields, position));
     default:
       return false;
   }
@@ -153,7 +156,7 @@ function compileBinary(code: Code, { operator, left, right, line }: Binary): Eva
 /** With a call on the right side, leaving it out means to jump over it. */
 function compileLogical(code: Code, { operator, left, right }: Logical): Evaluate {
   const first = compileExpression(code, left);
-  if (!containsCall(right)) return logical(operator, first, compileExpression(code, right));
+  if (!isEmitted(right)) return logical(operator, first, compileExpression(code, right));
   const slot = code.temporary();
   const end = code.label();
   code.emit((frame) => {

@@ -43,7 +43,7 @@ export function compileNumericFor(code: Code, node: NumericFor): void {
 
 /** `for a, b in iterator, state, control`: the iterator is called for each turn, until it returns nil. */
 export function compileGenericFor(code: Code, node: GenericFor): void {
-  const { state, variables, line } = node;
+  const { state, variables, line, callLine } = node;
   const [iteratorSlot, stateSlot, controlSlot] = [state, state + 1, state + 2];
   code.traceLine(line);
   const triple = compileAdjustedList(code, node.iterator, 3);
@@ -54,8 +54,8 @@ export function compileGenericFor(code: Code, node: GenericFor): void {
     frame.slots[controlSlot] = control;
   });
   const sets = variables.map(initialise);
-  const nameless = { line, names: [] };
-  const named = { line, names: ["local '(for generator)'"] };
+  const nameless = { line: callLine, names: [] };
+  const named = { line: callLine, names: ["local '(for generator)'"] };
   compileTurns(code, node, variables, (frame) => {
     const iterator = frame.slots[iteratorSlot] as Value;
     frame.site = nameless;

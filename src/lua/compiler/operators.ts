@@ -65,8 +65,9 @@ export function unary(operator: Unary['operator'], operand: Evaluate, site: Site
       return not(operand);
     case '#':
       return (frame) => {
+        const value = operand(frame);
         frame.site = site;
-        return lengthOf(frame.machine, operand(frame));
+        return lengthOf(frame.machine, value);
       };
     case '-':
       return (frame) => {

@@ -4,7 +4,7 @@ import { LuaTable } from '../machine/table.ts';
 import type { Value } from '../machine/value.ts';
 import { compileCall } from './calls.ts';
 import { readSlot, type Code, type Evaluate } from './code.ts';
-import { compileExpression, compileOperands, containsCall, mayChange } from './expressions.ts';
+import { compileExpression, compileOperands, isEmitted, mayChange } from './expressions.ts';
 import { hasManyValues } from './lists.ts';
 
 /** How many items of a list are evaluated before they are stored. */
@@ -16,16 +16,17 @@ type Store = (frame: Frame, table: LuaTable) => void;
  * Compiles `{…}`. The room it makes and the order in which it stores are the real Lua's, for they decide how the table
  * is laid out.
  */
-export function compileTable(code: Code, { fields }: TableConstructor): Evaluate {
+export function compileTable(code: Code, node: TableConstructor): Evaluate {
+  const { fields } = node;
   const last = fields.at(-1);
   const rest = last?.key === undefined && last && hasManyValues(last.value) ? last.value : undefined;
   const single = rest ? fields.slice(0, -1) : fields;
   const keyed = single.filter(({ key }) => key !== undefined).length;
   const make = (): LuaTable => new LuaTable(roundedSize(single.length - keyed), roundedSize(keyed));
 
-  if (!fields.some(hasCall)) {
+  if (!isEmitted(node)) {
     const stores: Store[] = [];
-    compileStores(code, single, rest, (store) => stores.push(store));
+    compileStores(code, fields, rest, (store) => stores.push(store));
     return (frame) => {
       const table = make();
       for (const store of stores) store(frame, table);
@@ -36,11 +37,14 @@ export function compileTable(code: Code, { fields }: TableConstructor): Evaluate
   code.emit((frame) => {
     frame.slots[slot] = make();
   });
-  compileStores(code, single, rest, (store) => code.emit((frame) => store(frame, frame.slots[slot] as LuaTable)));
+  compileStores(code, fields, rest, (store) => code.emit((frame) => store(frame, frame.slots[slot] as LuaTable)));
   return readSlot(slot);
 }
 
-/** @param add takes the stores one after the other, when what they need has been evaluated */
+/**
+ * @param rest the last field, if all its values are wanted
+ * @param add takes the stores one after the other, when what they need has been evaluated
+ */
 function compileStores(
   code: Code,
   fields: readonly TableField[],
@@ -55,18 +59,20 @@ function compileStores(
     items = [];
   };
   for (const [position, { key, value, line }] of fields.entries()) {
+    if (value === rest) break;
     if (key !== undefined) {
       const [name, content] = compileOperands(code, [key, value], false) as [Evaluate, Evaluate];
       const site = { line, names: [] };
       add((frame, table) => {
+        const index = name(frame);
+        const item = content(frame);
         frame.site = site;
-        table.set(name(frame), content(frame));
+        table.set(index, item);
       });
       continue;
     }
     const item = compileExpression(code, value);
-    const isCallAhead = fields.slice(position + 1).some(hasCall) || (rest !== undefined && containsCall(rest));
-    items.push(isCallAhead && mayChange(value, true) ? code.keep(item) : item);
+    items.push(isEarly(fields, position) ? code.keep(item) : item);
     if (items.length === ITEMS_PER_STORE) storeItems();
   }
   if (rest && rest.type !== 'Vararg') compileCall(code, rest, 'results');
@@ -88,8 +94,16 @@ function storeRest(stored: number, rest: (frame: Frame) => readonly Value[]): St
   };
 }
 
-function hasCall({ key, value }: TableField): boolean {
-  return containsCall(value) || (key !== undefined && containsCall(key));
+/** Whether an item of the list has to be evaluated before it is stored, since other things happen in between. */
+export function isEarly(fields: readonly TableField[], position: number): boolean {
+  const field = fields[position];
+  if (field === undefined || field.key !== undefined || !mayChange(field.value, true)) return false;
+  return fields.slice(position + 1).some((later) => later.key !== undefined || isFieldEmitted(later));
+}
+
+/** Whether a field takes instructions of its own. */
+export function isFieldEmitted({ key, value }: TableField): boolean {
+  return isEmitted(value) || (key !== undefined && isEmitted(key));
 }
 
 /** The room that a constructor makes, which its instruction holds to three significant bits, rounded up. */

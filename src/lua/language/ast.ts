@@ -191,6 +191,8 @@ export interface GenericFor extends Lined {
   readonly variables: readonly LocalVariable[];
   readonly iterator: readonly Expression[];
   readonly block: Block;
+  /** The line that the iterator is called in. */
+  readonly callLine: number;
   /** The first of three slots that the loop keeps its own state in. */
   readonly state: number;
 }

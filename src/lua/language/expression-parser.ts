@@ -129,11 +129,9 @@ export abstract class ExpressionParser extends TokenStream {
         return this.#vararg();
       case '{':
         return this.#table();
-      case 'function': {
-        const { line } = this;
+      case 'function':
         this.advance();
-        return { type: 'Function', body: this.functionBody(line, false) };
-      }
+        return { type: 'Function', body: this.functionBody(this.line, false) };
       default:
         return this.suffixed();
     }
@@ -207,12 +205,14 @@ export abstract class ExpressionParser extends TokenStream {
     this.expect('{');
     const fields: TableField[] = [];
     while (!this.is('}')) {
-      fields.push(this.#tableField());
+      const field = this.#tableField();
+      fields.push(field);
       if (!this.accept(',') && !this.accept(';')) break;
-      this.#settle(fields.at(-1)?.value);
+      if (!field.key) this.#settle(field.value);
     }
     this.expectClosing('}', '{', line);
-    this.#settle(fields.at(-1)?.value);
+    const last = fields.at(-1);
+    if (!last?.key) this.#settle(last?.value);
     return { type: 'Table', fields };
   }
 

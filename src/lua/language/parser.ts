@@ -178,9 +178,10 @@ class Parser extends ExpressionParser {
     const variables = [scope.declare(first)];
     while (this.accept(',')) variables.push(scope.declare(this.expectName()));
     this.expect('in');
+    const callLine = this.line;
     const iterator = this.expressionList();
     const block = this.#forBlock(variables, line);
-    return { type: 'GenericFor', variables, iterator, block, state, line };
+    return { type: 'GenericFor', variables, iterator, block, state, callLine, line };
   }
 
   #forBlock(variables: readonly LocalVariable[], line: number): Block {
@@ -206,7 +207,7 @@ class Parser extends ExpressionParser {
     const variable = this.scope.declare(this.expectName());
     // In scope in its own body, so that it can call itself.
     this.scope.activate(variable);
-    return { type: 'LocalFunction', variable, body: this.functionBody(line, false), line };
+    return { type: 'LocalFunction', variable, body: this.functionBody(this.line, false), line };
   }
 
   #local(line: number): Statement {

@@ -7,35 +7,30 @@ export class TokenStream {
   /** The line of the token last consumed. */
   protected lastLine = 1;
   readonly #lexer: Lexer;
-  #ahead: { token: Token; line: number } | undefined;
-  #line: number;
+  #ahead: Token | undefined;
 
   constructor(source: string, chunkName: string) {
     this.#lexer = new Lexer(source, chunkName);
     this.token = this.#lexer.next();
-    this.#line = this.#lexer.line;
   }
 
-  /** The line of the current token. */
+  /** The line of the current token, or, as in the real compiler, of the one after it once that has been looked at. */
   protected get line(): number {
-    return this.#line;
+    return this.#lexer.line;
   }
 
   protected advance(): Token {
     const consumed = this.token;
-    this.lastLine = this.#line;
-    const { token, line } = this.#ahead ?? { token: this.#lexer.next(), line: this.#lexer.line };
-    this.token = token;
-    this.#line = line;
+    this.lastLine = this.line;
+    this.token = this.#ahead ?? this.#lexer.next();
     this.#ahead = undefined;
     return consumed;
   }
 
   /** The type of the token after the current one. */
   protected peek(): TokenType {
-    const token = this.#ahead?.token ?? this.#lexer.next();
-    this.#ahead = { token, line: this.#lexer.line };
-    return token.type;
+    this.#ahead ??= this.#lexer.next();
+    return this.#ahead.type;
   }
 
   protected is(...types: readonly TokenType[]): boolean {

@@ -97,7 +97,7 @@ export const base: Readonly<Record<string, Native>> = {
   },
 
   select(args) {
-    if (args[0] === '#') return [args.length - 1];
+    if (typeof args[0] === 'string' && args[0].startsWith('#')) return [args.length - 1];
     const position = intAt(args, 0);
     const first = position < 0 ? args.length + position : position;
     checkArgument(first >= 1, 0, 'index out of range');
@@ -155,7 +155,8 @@ export const base: Readonly<Record<string, Native>> = {
 
 function compile(machine: Machine, text: string, source: string): Value[] {
   try {
-    return [loadChunk(text, source, machine.depth, machine.observer !== undefined)];
+    const compileAs = loadChunk(text, source, machine.depth);
+    return [compileAs(machine.observer !== undefined)];
   } catch (error) {
     if (error instanceof LuaSyntaxError) return [undefined, error.message];
     throw error;

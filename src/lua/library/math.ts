@@ -1,7 +1,7 @@
 import { LibraryError } from '../machine/errors.ts';
 import type { Native } from '../machine/function.ts';
 import { power } from '../machine/operations.ts';
-import { checkArgument, intAt, numberAt } from './arguments.ts';
+import { checkArgument, intAt, numberAt, truncate } from './arguments.ts';
 import type { Random48 } from './random.ts';
 
 const LARGEST_RANDOM = 2 ** 31 - 1;
@@ -25,7 +25,7 @@ export function mathLibrary(random: Random48): Readonly<Record<string, Native>> 
     floor: unary(Math.floor),
     fmod,
     frexp: (args) => mantissaAndExponent(numberAt(args, 0)),
-    ldexp: (args) => [scale(numberAt(args, 0), intAt(args, 1))],
+    ldexp: binary((mantissa, exponent) => scale(mantissa, truncate(exponent) | 0)),
     log: unary(Math.log),
     log10: unary(Math.log10),
     max: extreme((a, b) => a > b),
@@ -65,8 +65,12 @@ function unary(compute: (x: number) => number): Native {
   return (args) => [compute(numberAt(args, 0))];
 }
 
+/** The second argument is read first, as C's compilers do: an error is about that one. */
 function binary(compute: (x: number, y: number) => number): Native {
-  return (args) => [compute(numberAt(args, 0), numberAt(args, 1))];
+  return (args) => {
+    const y = numberAt(args, 1);
+    return [compute(numberAt(args, 0), y)];
+  };
 }
 
 function extreme(isBetter: (a: number, b: number) => boolean): Native {

@@ -29,7 +29,7 @@ export function getIndex(machine: Machine, object: Value, key: Value): Value {
     const handler = metamethod(machine, holder, '__index');
     if (handler === undefined) {
       if (holder instanceof LuaTable) return undefined;
-      throw typeError(machine, 'index', holder, holder === object ? 0 : undefined);
+      throw typeError(machine, 'index', holder, links === 0 ? 0 : undefined);
     }
     if (isCallable(handler)) return machine.call(handler, [holder, key])[0];
     holder = handler;
@@ -48,7 +48,7 @@ export function setIndex(machine: Machine, object: Value, key: Value, value: Val
         return;
       }
     } else if (handler === undefined) {
-      throw typeError(machine, 'index', holder, holder === object ? 0 : undefined);
+      throw typeError(machine, 'index', holder, links === 0 ? 0 : undefined);
     }
     if (isCallable(handler)) {
       machine.call(handler, [holder, key, value]);

@@ -2,68 +2,66 @@ import { OperationError } from './errors.ts';
 import { mainPosition } from './hash.ts';
 import type { Value } from './value.ts';
 
-/** No node: the end of a chain. */
-const NONE = -1;
-
 /** The array part grows to at most 2^26 slots. */
 const LARGEST_ARRAY_BITS = 26;
 
+/** A key in the hash part. Without a value it is dead: it keeps its place until another key needs it. */
+interface Node {
+  key: Value;
+  value: Value;
+  position: number;
+}
+
 /** Shared by all tables without a hash part, which is most of them. */
-const NO_NODES = new Map<Value, number>();
+const NO_NODES = new Map<Value, Node>();
 
 /**
  * A Lua table: an array part for the keys 1…n and a hash part for the rest. The keys are laid out as Lua 5.1 lays them
- * out (a hash with chains inside one block of nodes, Brent's variation; on overflow the array part takes the largest
- * n of which more than half is in use), because a script can see the layout: in the order of `pairs`, and in what `#`
- * says of a table with holes. Finding a key, which no script can watch, is left to a Map.
+ * out (in nodes, by Brent's variation; when these run out, the array part gets the largest size of which more than half
+ * is in use), because a script can see the layout: in the order of `pairs`, and in what `#` says of a table with holes.
+ * To find a key there is a Map: how that is done no script can see.
  */
 export class LuaTable {
   readonly typeName = 'table';
   metatable: LuaTable | undefined = undefined;
-  /** Redis' own flag: neither keys nor metatable may be changed. */
+  /** Redis' own flag: neither keys nor metatable may change. */
   isReadonly = false;
-
-  #array: Value[];
-  /** The hash part: node i holds a key, a value and the next node of its chain. A dead node has a key but no value. */
-  #keys: Value[] = [];
-  #values: Value[] = [];
-  #next: number[] = [];
-  /** Nodes from here on are taken. */
+  readonly #array: Value[] = [];
+  #nodes: (Node | undefined)[] = [];
+  #nodeOf = NO_NODES;
+  /** From this position on all nodes are taken. */
   #free = 0;
-  #nodeOf: Map<Value, number> = NO_NODES;
 
   /** Makes an empty table with room for that many keys in its two parts. */
   constructor(arraySize = 0, hashSize = 0) {
-    this.#array = filled(arraySize, undefined);
+    this.#array.length = arraySize;
     this.#allocateNodes(hashSize);
   }
 
-  /** The value of a key; nil when it has none. Metatables are not asked. */
+  /** The value of a key, nil when it has none. Metatables are not asked. */
   get(key: Value): Value {
-    if (this.#isInArray(key)) return this.#array[key - 1];
-    const node = this.#nodeOf.get(key);
-    return node === undefined ? undefined : this.#values[node];
+    return this.#isInArray(key) ? this.#array[key - 1] : this.#nodeOf.get(key)?.value;
   }
 
   /**
    * Gives a key a value; nil takes it away. Metatables are not asked.
-   * @throws {OperationError} for a read-only table and a key that is nil or NaN
+   * @throws {OperationError} when the table is read-only, or the key nil or NaN
    */
   set(key: Value, value: Value): void {
     if (this.isReadonly) throw new OperationError('Attempt to modify a readonly table');
     this.#put(key, value);
   }
 
-  /** Sets even in a read-only table, as Redis itself does. */
+  /** As {@link set}, in a read-only table too: Redis itself may. */
   forceSet(key: Value, value: Value): void {
     this.#put(key, value);
   }
 
-  /** What `#` says: some n with a value at n and none at n + 1, or 0; the same one as the real Lua's. */
+  /** What `#` says: an n with a value at n and none at n + 1, or 0. Where there are several, it is the real Lua's. */
   get length(): number {
     const size = this.#array.length;
     if (size > 0 && this.#array[size - 1] === undefined) return border(0, size, (index) => this.#array[index - 1]);
-    if (this.#keys.length === 0) return size;
+    if (this.#nodes.length === 0) return size;
     let present = size;
     let absent = size + 1;
     while (this.get(absent) !== undefined) {
@@ -74,18 +72,20 @@ export class LuaTable {
   }
 
   /**
-   * The key and value after a key, nil standing for the beginning: first the array part, then the nodes.
+   * The key and the value after a key; nil stands for the beginning. First comes the array part, then the nodes.
    * @returns undefined at the end
    * @throws {OperationError} when the key is not in the table
    */
   next(key: Value): [Value, Value] | undefined {
     const size = this.#array.length;
-    let position = this.#positionOf(key) + 1;
-    for (; position < size; position += 1) {
-      if (this.#array[position] !== undefined) return [position + 1, this.#array[position]];
+    let place = this.#placeAfter(key);
+    for (; place < size; place += 1) {
+      const value = this.#array[place];
+      if (value !== undefined) return [place + 1, value];
     }
-    for (let node = position - size; node < this.#keys.length; node += 1) {
-      if (this.#values[node] !== undefined) return [this.#keys[node], this.#values[node]];
+    for (let position = place - size; position < this.#nodes.length; position += 1) {
+      const node = this.#nodes[position];
+      if (node?.value !== undefined) return [node.key, node.value];
     }
     return undefined;
   }
@@ -95,17 +95,17 @@ export class LuaTable {
     for (let entry = this.next(undefined); entry; entry = this.next(entry[0])) yield entry;
   }
 
-  /** Grows the array part to a size, as a table constructor does before it stores its items. */
+  /** Grows the array part, as a table constructor does before it stores its items. */
   growArray(size: number): void {
-    if (size > this.#array.length) this.#resize(size, this.#keys.length);
+    if (size > this.#array.length) this.#resize(size, this.#nodes.length);
   }
 
-  #positionOf(key: Value): number {
-    if (key === undefined) return -1;
-    if (this.#isInArray(key)) return key - 1;
+  #placeAfter(key: Value): number {
+    if (key === undefined) return 0;
+    if (this.#isInArray(key)) return key;
     const node = this.#nodeOf.get(key);
-    if (node === undefined) throw new OperationError("invalid key to 'next'");
-    return this.#array.length + node;
+    if (!node) throw new OperationError("invalid key to 'next'");
+    return this.#array.length + node.position + 1;
   }
 
   #isInArray(key: Value): key is number {
@@ -118,124 +118,111 @@ export class LuaTable {
       return;
     }
     const node = this.#nodeOf.get(key);
-    if (node === undefined) this.#insert(key, value);
-    else this.#values[node] = value;
+    if (node) node.value = value;
+    else this.#insert(key, value);
   }
 
-  /** Makes a node for a new key: at its main position if that is free, else wherever there is room. */
+  /** A new key goes to its main position. A key that sits there, but does not belong there, has to move. */
   #insert(key: Value, value: Value): void {
     if (key === undefined) throw new OperationError('table index is nil');
     if (Number.isNaN(key)) throw new OperationError('table index is NaN');
-    let node = this.#keys.length === 0 ? NONE : mainPosition(key, this.#keys.length);
-    if (node === NONE || this.#values[node] !== undefined) {
-      const free = this.#takeFreeNode();
-      if (free === NONE) {
-        this.#rehash(key);
-        this.#put(key, value);
-        return;
-      }
-      const main = mainPosition(this.#keys[node], this.#keys.length);
-      if (main === node) {
-        this.#next[free] = this.#next[node] ?? NONE;
-        this.#next[node] = free;
-        node = free;
+    const size = this.#nodes.length;
+    const main = size === 0 ? 0 : mainPosition(key, size);
+    const occupant = this.#nodes[main];
+    if (size > 0 && !occupant) {
+      this.#place({ key, value, position: main });
+    } else if (occupant && occupant.value === undefined) {
+      this.#nodeOf.delete(occupant.key);
+      this.#place({ key, value, position: main });
+    } else if (this.#findFreeNode()) {
+      if (occupant && mainPosition(occupant.key, size) !== main) {
+        this.#place({ ...occupant, position: this.#free });
+        this.#place({ key, value, position: main });
       } else {
-        this.#move(node, free, main);
+        this.#place({ key, value, position: this.#free });
       }
-    } else if (this.#keys[node] !== undefined) {
-      this.#nodeOf.delete(this.#keys[node]);
+    } else {
+      this.#rehash(key);
+      this.#put(key, value);
     }
-    this.#keys[node] = key;
-    this.#values[node] = value;
-    this.#nodeOf.set(key, node);
   }
 
-  /** The last node that never had a key; {@link NONE} when there is none left. */
-  #takeFreeNode(): number {
+  #place(node: Node): void {
+    this.#nodes[node.position] = node;
+    this.#nodeOf.set(node.key, node);
+  }
+
+  /** Moves `#free` to the last node that never had a key. @returns false when there is none left */
+  #findFreeNode(): boolean {
     while (this.#free > 0) {
       this.#free -= 1;
-      if (this.#keys[this.#free] === undefined) return this.#free;
+      if (!this.#nodes[this.#free]) return true;
     }
-    return NONE;
+    return false;
   }
 
-  /** Moves a key that sits in another's main position to a free node, within the chain that begins at `main`. */
-  #move(node: number, free: number, main: number): void {
-    let previous = main;
-    while (this.#next[previous] !== node) previous = this.#next[previous] ?? NONE;
-    this.#next[previous] = free;
-    this.#next[free] = this.#next[node] ?? NONE;
-    this.#keys[free] = this.#keys[node];
-    this.#values[free] = this.#values[node];
-    this.#nodeOf.set(this.#keys[free], free);
-    this.#next[node] = NONE;
-  }
-
-  /** Finds new sizes for both parts, one more key in mind, and lays the table out again. */
+  /** Finds new sizes for both parts, counting one key more, and lays the table out again. */
   #rehash(extraKey: Value): void {
-    // How many integer keys k there are with 2^(i-1) < k <= 2^i.
-    const counts = filled(LARGEST_ARRAY_BITS + 1, 0);
-    let inUse = 1;
-    countIntegerKey(extraKey, counts);
-    for (const [index, value] of this.#array.entries()) {
-      if (value === undefined) continue;
-      inUse += 1;
-      countIntegerKey(index + 1, counts);
+    // How many whole keys k there are with 2^(i-1) < k <= 2^i.
+    const counts: number[] = [];
+    let keys = 1;
+    countWholeKey(extraKey, counts);
+    for (let index = 1; index <= this.#array.length; index += 1) {
+      if (this.#array[index - 1] === undefined) continue;
+      keys += 1;
+      countWholeKey(index, counts);
     }
-    for (const [node, key] of this.#keys.entries()) {
-      if (this.#values[node] === undefined) continue;
-      inUse += 1;
-      countIntegerKey(key, counts);
+    for (const node of this.#nodes) {
+      if (node?.value === undefined) continue;
+      keys += 1;
+      countWholeKey(node.key, counts);
     }
     const { size, inArray } = bestArraySize(counts);
-    this.#resize(size, inUse - inArray);
+    this.#resize(size, keys - inArray);
   }
 
   #resize(arraySize: number, hashSize: number): void {
-    const keys = this.#keys;
-    const values = this.#values;
+    const nodes = this.#nodes;
     const beyond = this.#array.slice(arraySize);
-    const oldSize = this.#array.length;
     this.#allocateNodes(hashSize);
-    if (arraySize < oldSize) this.#array.length = arraySize;
-    else this.#array = this.#array.concat(filled(arraySize - oldSize, undefined));
-    for (const [offset, value] of beyond.entries()) {
-      if (value !== undefined) this.#put(arraySize + offset + 1, value);
+    this.#array.length = arraySize;
+    for (let i = 0; i < beyond.length; i += 1) {
+      if (beyond[i] !== undefined) this.#put(arraySize + i + 1, beyond[i]);
     }
-    for (let node = keys.length - 1; node >= 0; node -= 1) {
-      if (values[node] !== undefined) this.#put(keys[node], values[node]);
+    for (let position = nodes.length - 1; position >= 0; position -= 1) {
+      const node = nodes[position];
+      if (node?.value !== undefined) this.#put(node.key, node.value);
     }
   }
 
   #allocateNodes(atLeast: number): void {
-    const size = atLeast === 0 ? 0 : 2 ** Math.ceil(Math.log2(atLeast));
-    this.#keys = filled(size, undefined);
-    this.#values = filled(size, undefined);
-    this.#next = filled(size, NONE);
-    this.#free = size;
+    const size = atLeast === 0 ? 0 : 2 ** bitsOf(atLeast);
+    this.#nodes = [];
+    this.#nodes.length = size;
     this.#nodeOf = size === 0 ? NO_NODES : new Map();
+    this.#free = size;
   }
-}
-
-function filled<T>(size: number, item: T): T[] {
-  const items: T[] = [];
-  for (let i = 0; i < size; i += 1) items.push(item);
-  return items;
 }
 
 /** The end of the values by bisection, given an index with a value (or 0) and one without. */
 function border(present: number, absent: number, get: (index: number) => Value): number {
-  while (absent - present > 1) {
-    const middle = Math.floor((present + absent) / 2);
-    if (get(middle) === undefined) absent = middle;
-    else present = middle;
+  let [low, high] = [present, absent];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (get(middle) === undefined) high = middle;
+    else low = middle;
   }
-  return present;
+  return low;
 }
 
-function countIntegerKey(key: Value, counts: number[]): void {
+/** How often a number has to be halved, rounding up, to come to 1. */
+function bitsOf(number: number): number {
+  return 32 - Math.clz32(number - 1);
+}
+
+function countWholeKey(key: Value, counts: number[]): void {
   if (typeof key !== 'number' || !Number.isInteger(key) || key < 1 || key > 2 ** LARGEST_ARRAY_BITS) return;
-  const bits = Math.ceil(Math.log2(key));
+  const bits = bitsOf(key);
   counts[bits] = (counts[bits] ?? 0) + 1;
 }
 
@@ -243,9 +230,9 @@ function countIntegerKey(key: Value, counts: number[]): void {
 function bestArraySize(counts: readonly number[]): { size: number; inArray: number } {
   let best = { size: 0, inArray: 0 };
   let below = 0;
-  for (const [bits, count] of counts.entries()) {
-    below += count;
-    if (count > 0 && below > 2 ** bits / 2) best = { size: 2 ** bits, inArray: below };
+  for (let bits = 0; bits < counts.length; bits += 1) {
+    below += counts[bits] ?? 0;
+    if (below > 2 ** bits / 2) best = { size: 2 ** bits, inArray: below };
   }
   return best;
 }
