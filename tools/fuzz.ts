@@ -4,8 +4,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { NIL_ARRAY } from './differential/compare.ts';
 import { fuzz, reproduction } from './differential/fuzz.ts';
-import { NIL_ARRAY } from './differential/run.ts';
 import { RealRedis } from './real-redis.ts';
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
-import { Status, type Redis } from '#redis/index.ts';
+import type { Redis } from '#redis/index.ts';
 import { parseTimeout } from '#redis/timeout.ts';
-import { withScores, type Comparison } from './compare.ts';
+import { NIL_ARRAY, orNewerError, withScores, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
 import { counted, many, maybe, oneOf, row, weighted, type Words } from './grammar.ts';
 import { keyOf, integer, oddNumber } from './words.ts';
@@ -13,7 +13,9 @@ const timeout = weighted([9, oneOf(SHORT)], [1, oddNumber]);
 
 /** Who has waited in vain gets the nil array, where the simulator, which does not wait, may have the nil string. */
 const timedOut: Comparison = (real, simulated, situation) =>
-  (real instanceof Status && simulated === null) || withScores(real, simulated, situation);
+  (real === NIL_ARRAY && simulated === null) ||
+  withScores(real, simulated, situation) ||
+  orNewerError(real, simulated, situation);
 
 /**
  * Leaves out what would keep the test waiting.

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ErrorReply, type Redis, type Reply } from '#redis/index.ts';
+import { ErrorReply, Status, type Redis, type Reply } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import type { Words } from './grammar.ts';
+
+/** Stands for the nil array where replies are compared. The real server must be started with it. */
+export const NIL_ARRAY = new Status('(nil array)');
 
 /** What a comparison may know besides the two replies. */
 export interface Situation {

@@ -7,10 +7,11 @@ import { commands } from '#redis/commands/index.ts';
 import { OK, type Reply } from '#redis/reply.ts';
 import { Redis } from '#redis/index.ts';
 import { RealRedis } from '../real-redis.ts';
+import { NIL_ARRAY } from './compare.ts';
 import { fuzz, reproduction } from './fuzz.ts';
 import { generators } from './generators.ts';
 import type { Words } from './grammar.ts';
-import { runOnBoth, NIL_ARRAY } from './run.ts';
+import { runOnBoth } from './run.ts';
 import { isPage } from './scan.ts';
 
 let real: RealRedis;

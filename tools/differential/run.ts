@@ -1,13 +1,10 @@
 // oxlint-disable no-await-in-loop -- commands have an order
 import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
-import { exact } from './compare.ts';
+import { exact, NIL_ARRAY } from './compare.ts';
 import type { Generator } from './generator.ts';
 import { generators } from './generators.ts';
 import type { Words } from './grammar.ts';
-
-/** Stands for the nil array where replies are compared. The real server must be started with it. */
-export const NIL_ARRAY = new Status('(nil array)');
 
 /** A command that the simulator answers otherwise than the real server, and the commands before it. */
 export interface Mismatch {
