@@ -1,5 +1,5 @@
 import { Replay, type ActionArgs, type Frame, type Scenario } from '#replay/index.ts';
-import { LazyMotion, MotionConfig, domAnimation } from 'framer-motion';
+import { LazyMotion, MotionConfig, domMin } from 'framer-motion';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import './figure.css';
 import { FigureBoundary } from './FigureBoundary.tsx';
@@ -48,7 +48,7 @@ export function defineFigure<State, Actions extends ActionArgs>(
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
-          <LazyMotion features={domAnimation} strict>
+          <LazyMotion features={domMin} strict>
             <MotionConfig reducedMotion="user" transition={TRANSITION}>
               <Drawing frame={view.frame} act={replay.act} tick={replay.tick} />
             </MotionConfig>
