@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Scripting } from '#lua/index.ts';
+import { Redis, Status, type Reply } from '#redis/index.ts';
+import { Server } from '#redis/server/server.ts';
+import { RealRedis } from './real-redis.ts';
+import { ReplyDecoder } from './resp-replies.ts';
+
+let real: RealRedis;
+beforeAll(async () => {
+  real = await RealRedis.start();
+});
+afterAll(() => real.stop());
+
+/** The simulator's reply to one command, sent by a client. */
+function ask(line: string): Reply {
+  let bytes = '';
+  const redis = new Redis({ commands: new Scripting().commands });
+  const server = new Server(redis, { now: () => 0, schedule: () => () => {} });
+  server.connect({ address: '', send: (sent) => (bytes += sent), hangUp: () => {} }).receive(`${line}\r\n`);
+  return [...new ReplyDecoder(null).decode(bytes)][0] ?? null;
+}
+
+/** What both say of a command: name, number of words, whether it writes or reads, where its keys are. */
+function outline(info: Reply): unknown {
+  if (!Array.isArray(info)) return info;
+  const [name, arity, flags, first, last, step] = info;
+  const access = [flags].flat().filter((flag) => flag instanceof Status && /^(?:write|readonly)$/.test(flag.text));
+  return { name, arity, access, keys: [first, last, step] };
+}
+
+test('COMMAND says of every command what the real server says', async () => {
+  const table = ask('COMMAND') as Reply[][];
+  expect(table.length).toBeGreaterThan(150);
+  // They got an option in Redis 7.2.
+  const newer = real.isAtLeast(7, 2) ? [] : ['zrank', 'zrevrank'];
+  const infos = table.filter(([name]) => !newer.includes(String(name)));
+  const theirs = await real.call('COMMAND', 'INFO', ...infos.map(([name]) => String(name)));
+  expect(infos.map(outline)).toEqual((theirs as Reply[]).map(outline));
+});
