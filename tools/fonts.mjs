@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as opentype from 'opentype.js/dist/opentype.mjs';
 import subsetFont from 'subset-font';
-import { MONO, PROSE, SUPERIORS } from '../src/site/fonts/charset.ts';
+import { MONO, PROSE, SIGNS, SUPERIORS } from '../src/site/fonts/charset.ts';
 
 const root = new URL('../', import.meta.url);
 const out = new URL('src/site/fonts/', root);
@@ -19,23 +19,41 @@ const FACES = [
   { ...HACK, file: 'hack-regular', source: 'hack-font/build/ttf/Hack-Regular.ttf' },
 ];
 
+/*
+ * What may be drawn for an instant while Charter is decoded, scaled to its width so that lines break at the same words.
+ * `widths` are average advances of English text in em: as @capsizecss/unpack measures Charter and DejaVu, and
+ * @capsizecss/metrics gives Georgia. Hack needs none: every mono that stands in for it is as wide.
+ */
+const LOOKS = [
+  { look: { weight: '400', style: 'normal' }, suffix: '', width: 0.443 },
+  { look: { weight: '700', style: 'normal' }, suffix: ' Bold', width: 0.472 },
+  { look: { weight: '400', style: 'italic' }, suffix: ' Italic', width: 0.427 },
+];
+const STAND_INS = [
+  { family: 'Charter fallback', local: 'Georgia', widths: [913 / 2048, 1062 / 2048, 931 / 2048] },
+  { family: 'Charter fallback 2', local: 'DejaVu Serif', widths: [1058 / 2048, 1168 / 2048, 1058 / 2048] },
+];
+
 const percent = (ratio) => `${Number((ratio * 100).toFixed(2))}%`;
 
-/** A @font-face rule. Metrics are stated, not taken from the file, so that every browser sets the same line. */
-function rule({ family, file, ascent, descent, weight = '400', style = 'normal' }) {
+/** A @font-face rule. Metrics are stated, not taken from the file, so that every font sets the same line. */
+function rule({ family, src, ascent, descent, scale = 1, weight = '400', style = 'normal', more = '' }) {
   return `
 @font-face {
   font-family: '${family}';
   font-weight: ${weight};
   font-style: ${style};
   font-display: block;
-  src: url('./${file}.woff2?inline') format('woff2');
-  ascent-override: ${percent(ascent)};
-  descent-override: ${percent(descent)};
-  line-gap-override: 0%;
+  src: ${src};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ascent / scale)};
+  descent-override: ${percent(descent / scale)};
+  line-gap-override: 0%;${more}
 }
 `;
 }
+
+const inlined = (file) => `url('./${file}.woff2?inline') format('woff2')`;
 
 /**
  * Charter has no ⁴ to ⁹. Its superior figures are drawn here as a typesetter would have them cut: the bold figures,
@@ -78,19 +96,33 @@ async function superiors() {
 
 let css = `/*
  * Written by tools/fonts.mjs. The fonts travel inside the style sheet (\`?inline\`), which a browser waits for before it
- * draws: the first thing a reader sees is set in them, and nothing ever moves when they arrive. Together 34 kB.
+ * draws, so that text does not move when they arrive. Together 34 kB.
  */
 `;
-for (const face of FACES) {
-  const original = await readFile(new URL(`node_modules/${face.source}`, root));
-  const subset = await subsetFont(original, face.characters, {
+for (const { source, file, characters, ...face } of FACES) {
+  const original = await readFile(new URL(`node_modules/${source}`, root));
+  const subset = await subsetFont(original, characters, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern'],
   });
-  await writeFile(new URL(`${face.file}.woff2`, out), subset);
-  css += rule(face);
+  await writeFile(new URL(`${file}.woff2`, out), subset);
+  css += rule({ ...face, src: inlined(file) });
 }
+
+// Right after Hack's own rule, so that compression finds the repetition.
+const codePoints = [...SIGNS].map((sign) => `U+${sign.codePointAt(0).toString(16)}`).join(', ');
+const onlySigns = `\n  unicode-range: ${codePoints};`;
+css += rule({ ...CHARTER, family: 'Charter signs', src: inlined('hack-regular'), more: onlySigns });
+
 await writeFile(new URL('charter-superiors.woff2', out), await superiors());
-css += rule({ ...CHARTER, family: 'Charter superiors', file: 'charter-superiors' });
+css += rule({ ...CHARTER, family: 'Charter superiors', src: inlined('charter-superiors') });
+
+for (const { family, local, widths } of STAND_INS) {
+  for (const [at, { look, suffix, width }] of LOOKS.entries()) {
+    const names = [`${local}${suffix}`, `${local.replace(' ', '')}${suffix && `-${suffix.trim()}`}`];
+    const src = names.map((name) => `local('${name}')`).join(', ');
+    css += rule({ ...CHARTER, ...look, family, src, scale: width / widths[at] });
+  }
+}
 await writeFile(new URL('fonts.css', out), css);
