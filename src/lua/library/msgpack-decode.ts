@@ -41,7 +41,6 @@ export class MsgpackReader {
       case 0xcc:
       case 0xcd:
       case 0xce:
-      case 0xcf:
         return this.#unsigned(2 ** (type - 0xcc));
       case 0xd0:
         return this.#view.getInt8(this.#take(1));
@@ -49,7 +48,9 @@ export class MsgpackReader {
         return this.#view.getInt16(this.#take(2));
       case 0xd2:
         return this.#view.getInt32(this.#take(4));
+      case 0xcf:
       case 0xd3:
+        // Unsigned or not, lua-cmsgpack takes 64 bits as signed.
         return Number(this.#view.getBigInt64(this.#take(8)));
       case 0xd9:
       case 0xda:
@@ -93,10 +94,8 @@ export class MsgpackReader {
         return this.#view.getUint8(start);
       case 2:
         return this.#view.getUint16(start);
-      case 4:
-        return this.#view.getUint32(start);
       default:
-        return Number(this.#view.getBigUint64(start));
+        return this.#view.getUint32(start);
     }
   }
 

@@ -28,6 +28,7 @@ export const struct: Readonly<Record<string, Native>> = {
     let bytes = '';
     let argument = 1;
     for (const field of fields(stringAt(args, 0))) {
+      checkLetter(field);
       bytes += '\0'.repeat(padding(field, bytes.length));
       if (field.letter === 'x') {
         bytes += '\0';
@@ -60,8 +61,10 @@ export const struct: Readonly<Record<string, Native>> = {
   size(args) {
     let place = 0;
     for (const field of fields(stringAt(args, 0))) {
+      // A letter that stands for nothing is let pass here; other chars are not.
+      if (!/\w/.test(field.letter)) checkLetter(field);
       checkArgument(field.letter !== 's', 0, "option 's' has no fixed size");
-      checkArgument(field.size > 0, 0, "option 'c0' has no fixed size");
+      checkArgument(field.letter !== 'c' || field.size > 0, 0, "option 'c0' has no fixed size");
       place += padding(field, place) + field.size;
     }
     return [place];
@@ -95,9 +98,12 @@ function fieldSize(letter: string, digits: string): number {
     if (size <= LARGEST_INTEGER_SIZE) return size;
     throw new LibraryError(`integral size ${size} is larger than limit of ${LARGEST_INTEGER_SIZE}`);
   }
-  const size = SIZES[letter];
-  checkArgument(size !== undefined, 0, `invalid format option '${letter}'`);
-  return size ?? 0;
+  return SIZES[letter] ?? 0;
+}
+
+function checkLetter({ letter }: Field): void {
+  const isKnown = letter in SIZES || 'ciI'.includes(letter);
+  checkArgument(isKnown, 0, `invalid format option '${letter}'`);
 }
 
 function sizeFrom(digits: string, fallback: number): number {
@@ -135,19 +141,25 @@ function packField({ letter, size, isLittleEndian }: Field, values: readonly Val
   return fromByteArray(isLittleEndian ? bytes : bytes.toReversed());
 }
 
-/** How many bytes a field takes where the data, or the value before it, decide that. */
-function sizeInData({ letter, size: fixed }: Field, data: string, place: number, values: Value[]): number {
-  let size = fixed;
-  if (letter === 'c' && fixed === 0) {
-    const previous = toNumber(values.pop());
-    if (previous === undefined) throw new LibraryError("format 'c0' needs a previous size");
-    size = truncate(previous);
+/** How many bytes a field takes: its own size, or what the value before it or the data say. */
+function sizeInData(field: Field, data: string, place: number, values: Value[]): number {
+  checkRoom(data, place, field.size);
+  checkLetter(field);
+  if (field.letter === 's') {
+    const end = data.indexOf('\0', place);
+    if (end === -1) throw new LibraryError('unfinished string in data');
+    return end + 1 - place;
   }
-  checkArgument(place + size <= data.length, 1, 'data string too short');
-  if (letter !== 's') return size;
-  const end = data.indexOf('\0', place);
-  if (end === -1) throw new LibraryError('unfinished string in data');
-  return end + 1 - place;
+  if (field.letter !== 'c' || field.size > 0) return field.size;
+  const previous = toNumber(values.pop());
+  if (previous === undefined) throw new LibraryError("format 'c0' needs a previous size");
+  const size = truncate(previous);
+  checkRoom(data, place, size);
+  return size;
+}
+
+function checkRoom(data: string, place: number, size: number): void {
+  checkArgument(size >= 0 && place + size <= data.length, 1, 'data string too short');
 }
 
 function unpackField({ letter, size, isLittleEndian }: Field, bytes: string): Value {

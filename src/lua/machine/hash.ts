@@ -21,11 +21,10 @@ export function mainPosition(key: Value, size: number): number {
   }
 }
 
-/** From the last byte to the first; of a long string only some thirty bytes count. */
+/** From the last byte to the first. (Lua itself skips some bytes of a long string; Redis' own copy of it does not.) */
 function hashOfString(text: string): number {
-  const step = (text.length >> 5) + 1;
   let hash = text.length;
-  for (let i = text.length; i >= step; i -= step) hash ^= (hash << 5) + (hash >>> 2) + text.charCodeAt(i - 1);
+  for (let i = text.length; i > 0; i -= 1) hash ^= (hash << 5) + (hash >>> 2) + text.charCodeAt(i - 1);
   return hash;
 }
 
