@@ -16,7 +16,17 @@ export default defineConfig({
   security: { csp: contentSecurityPolicy },
   // Styles in files of their own: cached once for all pages, and no inline style for the policy to allow.
   build: { inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        onLog(level, log, report) {
+          // Astro's own directive in every MDX page; it has read it by then.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+  },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [reachableTables] }) },
   integrations: [
     starlight({
