@@ -1,13 +1,12 @@
 // oxlint-disable no-await-in-loop -- what clients say has an order
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dialogues, stepsOf, type Step } from '#redis/server/dialogues.ts';
 import { RealRedis } from './real-redis.ts';
+import { startSimulator, type Simulator } from './simulator.ts';
 
-const SIM = new URL('sim.ts', import.meta.url).pathname;
 /** How long an answer may take on a busy machine, in ms. */
 const PATIENCE = 15_000;
 /** How long to look for an answer that should not come, in ms. */
@@ -42,27 +41,22 @@ const scripted = {
 };
 
 let real: RealRedis;
-let simulator: ChildProcess;
-let simulatorPort: number;
+let simulator: Simulator;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   real = await RealRedis.start();
-  simulator = spawn(process.execPath, [SIM, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  simulator.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await vi.waitUntil(() => printed.endsWith('\n'), { timeout: PATIENCE });
-  simulatorPort = Number(printed.split(':')[1]);
+  simulator = await startSimulator();
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
 afterAll(async () => {
   await real.stop();
-  if (simulator.kill()) await once(simulator, 'exit');
+  await simulator.stop();
 });
 
 describe.each([
   { server: 'the real server', address: (): NetConnectOpts => ({ path: real.socketPath }) },
-  { server: 'the simulator', address: (): NetConnectOpts => ({ port: simulatorPort, host: '127.0.0.1' }) },
+  { server: 'the simulator', address: (): NetConnectOpts => ({ port: simulator.port, host: '127.0.0.1' }) },
 ])('on $server', ({ address }) => {
   test.each(Object.entries({ ...dialogues, ...scripted }))('%s', async (_, dialogue) => {
     const clients = new Map<string, SocketClient>();
