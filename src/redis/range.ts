@@ -80,13 +80,18 @@ function ranksWalked(set: SortedSet, { isBelow, isAbove }: Range, { reverse, off
   return reverse ? { start: set.size - to, end: set.size - from } : { start: from, end: to };
 }
 
-/** A score bound is read more loosely than a score: nothing is 0, spaces may lead, a NUL byte ends it, too much is inf. */
 function parseScoreBound(text: string): { score: number; exclusive: boolean } {
   const exclusive = text.startsWith('(');
-  const [number = ''] = text.slice(exclusive ? 1 : 0).split('\0');
-  const score = number === '' ? 0 : parseDouble(number.replace(/^[ \t-\r]+/, ''));
+  const number = exclusive ? text.slice(1) : text;
+  const score = parseDouble(number) ?? parseLoosely(number);
   if (score === undefined) throw NOT_A_SCORE_BOUND;
   return { score, exclusive };
+}
+
+/** What only a bound may be: nothing, which is 0; or a number with spaces before it or a NUL byte behind it. */
+function parseLoosely(text: string): number | undefined {
+  const [number = ''] = text.split('\0');
+  return number === '' ? 0 : parseDouble(number.replace(/^[ \t-\r]+/, ''));
 }
 
 interface LexBound {

@@ -1,5 +1,6 @@
 import { inOrder, isBeforeEntry, OrderedEntries, type Entry, type IsBefore } from './ordered-entries.ts';
 import type { Positions } from './scan.ts';
+import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
 
 export { inOrder, type Entry, type IsBefore };
@@ -14,7 +15,7 @@ export const LIST_MEMBER_LENGTH = 64;
  * O(1) and an ordered structure gives everything else in O(log n).
  */
 export class SortedSet implements Iterable<Entry> {
-  readonly #scores = new Map<string, number>();
+  readonly #scores = new SteadyMap<number>();
   readonly #order = new OrderedEntries();
   #isList = true;
   #positions: StringSet | undefined;
@@ -117,7 +118,7 @@ export class SortedSet implements Iterable<Entry> {
   get positions(): Positions<string> {
     if (!this.#positions) {
       this.#positions = new StringSet();
-      for (const member of this.#scores.keys()) this.#positions.add(member);
+      for (const [member] of this.#scores) this.#positions.add(member);
     }
     return this.#positions;
   }

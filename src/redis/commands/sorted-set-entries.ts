@@ -5,7 +5,12 @@ import type { Entry, SortedSet } from '../sorted-set.ts';
 
 /** The flat array in which RESP2 gives entries: members, each followed by its score if scores are asked for. */
 export function entriesReply(entries: readonly Entry[], withScores: boolean): Reply[] {
-  return entries.flatMap(({ member, score }) => (withScores ? [member, formatScore(score)] : [member]));
+  const reply: Reply[] = [];
+  for (const { member, score } of entries) {
+    reply.push(member);
+    if (withScores) reply.push(formatScore(score));
+  }
+  return reply;
 }
 
 /** A score, or nil where there is none. */

@@ -12,14 +12,10 @@ const NOT_A_NUMBER = new ErrorReply('ERR resulting score is not a number (NaN)')
 
 /** Commands that add, change and remove members by name. */
 export const sortedSetWrite: CommandTable = {
-  zadd: { arity: -4, write: true, run: (context, [key = '', ...words]) => add(context, key, words, new Set()) },
+  zadd: { arity: -4, write: true, run: (context, args) => add(context, args, new Set()) },
 
-  zincrby: {
-    arity: 4,
-    write: true,
-    // Redis runs ZADD here, so that even `ZINCRBY key NX member` is a syntax error.
-    run: (context, [key = '', ...words]) => add(context, key, words, new Set(['incr'])),
-  },
+  // Redis runs ZADD here, so that even `ZINCRBY key NX member` is a syntax error.
+  zincrby: { arity: 4, write: true, run: (context, args) => add(context, args, new Set(['incr'])) },
 
   zrem: {
     arity: -3,
@@ -35,26 +31,33 @@ export const sortedSetWrite: CommandTable = {
 
 const OPTIONS: ReadonlySet<string> = new Set(['nx', 'xx', 'gt', 'lt', 'ch', 'incr']);
 
-/** ZADD; `options` are those given already, in lower case. */
-function add({ db }: Context, key: string, words: readonly string[], options: Set<string>): Reply {
-  const first = words.findIndex((word) => !OPTIONS.has(word.toLowerCase()));
-  const pairs = first === -1 ? [] : words.slice(first);
-  for (const word of words.slice(0, words.length - pairs.length)) options.add(word.toLowerCase());
+/**
+ * ZADD.
+ * @param options those given by the command's name, in lower case; those among the arguments are added
+ */
+function add({ db }: Context, args: readonly string[], options: Set<string>): Reply {
+  const key = args[0]!;
+  let first = 1;
+  for (; first < args.length && OPTIONS.has(args[first]!.toLowerCase()); first += 1) {
+    options.add(args[first]!.toLowerCase());
+  }
+  const pairs = args.slice(first);
   check(options, pairs);
-  const scores = pairs.filter((_, i) => i % 2 === 0).map((text) => parseScore(text));
+  const scores: number[] = [];
+  for (let i = 0; i < pairs.length; i += 2) scores.push(parseScore(pairs[i]!));
 
-  if (!db.getA(SortedSet, key) && options.has('xx')) return options.has('incr') ? null : 0;
+  if (options.has('xx') && !db.getA(SortedSet, key)) return options.has('incr') ? null : 0;
   const set = db.getOrCreate(SortedSet, key);
   let added = 0;
   let changed = 0;
   let last: number | undefined;
   for (const [i, score] of scores.entries()) {
     const member = pairs[2 * i + 1]!;
-    const before = set.score(member);
-    last = newScore(before, score, options);
-    if (last === undefined || last === before) continue;
+    const current = set.score(member);
+    last = newScore(current, score, options);
+    if (last === undefined || last === current) continue;
     set.add(member, last);
-    if (before === undefined) added += 1;
+    if (current === undefined) added += 1;
     else changed += 1;
   }
   if (options.has('incr')) return scoreReply(last);
@@ -63,9 +66,9 @@ function add({ db }: Context, key: string, words: readonly string[], options: Se
 
 /** Refuses what does not go together, in the order in which Redis looks. */
 function check(options: ReadonlySet<string>, pairs: readonly string[]): void {
-  const [nx, xx, gt, lt] = ['nx', 'xx', 'gt', 'lt'].map((option) => options.has(option));
+  const [nx, gt, lt] = [options.has('nx'), options.has('gt'), options.has('lt')];
   if (pairs.length === 0 || pairs.length % 2 === 1) throw SYNTAX_ERROR;
-  if (nx && xx) throw XX_WITH_NX;
+  if (nx && options.has('xx')) throw XX_WITH_NX;
   if ((gt && nx) || (lt && nx) || (gt && lt)) throw GT_WITH_LT;
   if (options.has('incr') && pairs.length > 2) throw ONE_INCREMENT;
 }
