@@ -7,7 +7,7 @@ import { backoffDelay, normalizeBackoff, type Backoff } from './backoff.ts';
 const { Backoffs } = createRequire(import.meta.resolve('bullmq'))('./classes/backoffs.js') as {
   Backoffs: {
     normalize(backoff: Backoff | number | undefined): Backoff | undefined;
-    calculate(backoff: Backoff, attempt: number, error: Error, job: undefined, ): number;
+    calculate(backoff: Backoff, attempt: number, error: Error, job: undefined): number;
   };
 };
 

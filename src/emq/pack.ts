@@ -19,7 +19,9 @@ function packed(value: Packable): string {
   if (typeof value === 'string') return packedString(toBytes(value));
   if (isArray(value)) return sized(value.length, [0x90, 0x10], 0xdc) + value.map(packed).join('');
   const entries = Object.entries(value);
-  return bytesOf(0xde) + unsigned(entries.length, 2) + entries.map(([key, item]) => packed(key) + packed(item)).join('');
+  return (
+    bytesOf(0xde) + unsigned(entries.length, 2) + entries.map(([key, item]) => packed(key) + packed(item)).join('')
+  );
 }
 
 /** `Array.isArray` does not tell a read-only array from an object. */

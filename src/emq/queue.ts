@@ -262,7 +262,7 @@ export class Queue {
       keepJobs: { count: -1 },
       limiter: undefined,
       lockDuration: LOCK_DURATION,
-      attempts: options.attempts,
+      attempts: options.attempts ?? 0,
       maxMetricsSize: '',
       fpof: false,
       cpof: false,

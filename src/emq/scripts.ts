@@ -15,6 +15,7 @@ interface ScriptEntry {
 
 /** A script as bullmq's package has it. */
 export interface Script {
+  readonly name: string;
   /** The Lua text that the server gets. */
   readonly content: string;
 }
@@ -71,36 +72,12 @@ const SCRIPTS = {
   },
   moveToDelayed: {
     load: async () => (await import('bullmq/dist/esm/scripts/moveToDelayed-11.js')).moveToDelayed,
-    keys: [
-      'marker',
-      'active',
-      'prioritized',
-      'delayed',
-      '<job>',
-      'events',
-      'meta',
-      'stalled',
-      'wait',
-      'limiter',
-      'pc',
-    ],
+    keys: ['marker', 'active', 'prioritized', 'delayed', '<job>', 'events', 'meta', 'stalled', 'wait', 'limiter', 'pc'],
     from: 'active',
   },
   retryJob: {
     load: async () => (await import('bullmq/dist/esm/scripts/retryJob-11.js')).retryJob,
-    keys: [
-      'active',
-      'wait',
-      'paused',
-      '<job>',
-      'meta',
-      'events',
-      'delayed',
-      'prioritized',
-      'pc',
-      'marker',
-      'stalled',
-    ],
+    keys: ['active', 'wait', 'paused', '<job>', 'meta', 'events', 'delayed', 'prioritized', 'pc', 'marker', 'stalled'],
     from: 'active',
   },
   moveJobFromActiveToWait: {
@@ -167,7 +144,11 @@ export interface Subject {
 }
 
 /** The KEYS of a script. */
-export function scriptKeys(name: ScriptName, keys: QueueKeys, { jobId = '', finished = 'completed' }: Subject): string[] {
+export function scriptKeys(
+  name: ScriptName,
+  keys: QueueKeys,
+  { jobId = '', finished = 'completed' }: Subject,
+): string[] {
   return SCRIPTS[name].keys.map((key) => {
     if (key === '<job>') return jobKey(keys, jobId);
     if (key === '<finished>') return keys[finished];

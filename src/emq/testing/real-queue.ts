@@ -1,17 +1,15 @@
 import { Job as BullJob, Queue as BullQueue, Worker, type JobsOptions } from 'bullmq';
-import { jobFromHash, type Job } from './job.ts';
-import type { JobOptions } from './job-options.ts';
-import type { Packable } from './pack.ts';
-import type { BackoffStrategy } from './backoff.ts';
-import type { Failure, FinishOptions, Queue, Taken } from './queue.ts';
+import { jobFromHash, type Job } from '../job.ts';
+import type { JobOptions } from '../job-options.ts';
+import type { Packable } from '../pack.ts';
+import type { BackoffStrategy } from '../backoff.ts';
+import type { Failure, FinishOptions, Queue, Taken } from '../queue.ts';
 
 /** What {@link Queue} can do, as a client that must wait for its server. */
 export type AsyncQueue = {
-  readonly [Method in keyof Queue as Queue[Method] extends (...args: never[]) => unknown ? Method : never]: Queue[Method] extends (
-    ...args: infer Args
-  ) => infer Result
-    ? (...args: Args) => Promise<Result>
-    : never;
+  readonly [
+    Method in keyof Queue as Queue[Method] extends (...args: never[]) => unknown ? Method : never
+  ]: Queue[Method] extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never;
 };
 
 /** The parts of bullmq's client that its types keep to itself. */
@@ -32,11 +30,11 @@ export class RealQueue implements AsyncQueue {
   readonly #queue: BullQueue;
   readonly #worker: Worker;
 
-  constructor(socketPath: string, name: string, backoffStrategy?: BackoffStrategy) {
+  constructor(socketPath: string, name: string, backoffStrategy: BackoffStrategy) {
     const options = { prefix: 'emq', connection: { path: socketPath, maxRetriesPerRequest: null } };
     this.#queue = new BullQueue(name, { ...options, skipMetasUpdate: true });
-    const settings = backoffStrategy && { backoffStrategy: (attempt: number, type?: string) => backoffStrategy(attempt, type ?? '') };
-    this.#worker = new Worker(name, null, { ...options, autorun: false, ...(settings && { settings }) });
+    const settings = { backoffStrategy: (attempt: number, type = '') => backoffStrategy(attempt, type) };
+    this.#worker = new Worker(name, null, { ...options, autorun: false, settings });
     for (const client of [this.#queue, this.#worker]) this.#listen(backendOf(client));
   }
 
@@ -70,7 +68,12 @@ export class RealQueue implements AsyncQueue {
     return taken(await job.moveToCompleted(returnValue, token, fetchNext));
   }
 
-  async fail(jobId: string, token: string, failure: Failure, { fetchNext = false }: FinishOptions = {}): Promise<Taken> {
+  async fail(
+    jobId: string,
+    token: string,
+    failure: Failure,
+    { fetchNext = false }: FinishOptions = {},
+  ): Promise<Taken> {
     const job = await this.#workersJob(jobId);
     return taken(await job.moveToFailed(failure as Error, token, fetchNext));
   }
@@ -153,8 +156,8 @@ function sentWord(word: unknown): string {
 
 /** What bullmq's worker gets when it asks for the next job. */
 function taken(reply: unknown): Taken {
-  const [json, , , nextDelayed = 0] = Array.isArray(reply) ? reply : [];
-  const data = json && { ...json, data: JSON.parse(json.data), stacktrace: JSON.parse(json.stacktrace ?? '[]') };
+  const [json, id, , nextDelayed = 0] = Array.isArray(reply) ? reply : [];
+  const data = json && { ...json, id, data: JSON.parse(json.data), stacktrace: JSON.parse(json.stacktrace ?? '[]') };
   return { job: data ? jobOf(data) : undefined, nextDelayed };
 }
 
