@@ -34,4 +34,6 @@ await real.stop();
 if (mismatch) {
   console.log(`the simulator and the real server differ:\n\n${reproduction(mismatch)}`);
   process.exitCode = 1;
+} else {
+  console.log('done, no mismatch');
 }

@@ -22,7 +22,7 @@ afterAll(() => real.stop());
 
 describe('the simulator answers as the real server does', () => {
   test('no command goes untried', () => {
-    expect(Object.keys(generators)).toEqual(expect.arrayContaining(Object.keys(commands)));
+    expect(Object.keys(generators).toSorted()).toEqual(Object.keys(commands).toSorted());
   });
 
   const runs = [

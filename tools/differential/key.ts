@@ -1,4 +1,4 @@
-import { about, exact, pickedFrom, unordered, unorderedPairs, type Comparison } from './compare.ts';
+import { about, exact, pickedFrom, unordered, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
 import { many, maybe, oneOf, options, row } from './grammar.ts';
 import { scan, TYPES } from './scan.ts';
@@ -29,7 +29,6 @@ export const key: Generators = {
   randomkey: { args: row(), same: pickedFrom(() => ['KEYS', '*']) },
   rename: { args: row(anyKey, anyKey), weight: 2 },
   renamenx: { args: row(anyKey, anyKey), weight: 2 },
-  copy: { args: row(anyKey, anyKey, options('replace')), weight: 2 },
   expire: { args: row(anyKey, seconds, condition), ...fromNow },
   pexpire: { args: row(anyKey, milliseconds, condition), ...fromNow },
   expireat: { args: row(anyKey, unixSeconds, condition) },
@@ -46,13 +45,6 @@ export const key: Generators = {
   echo: { args: row(value) },
   // What it says is each server's own.
   info: { args: maybe(value), same: (real, simulated) => typeof real === typeof simulated },
-  config: {
-    args: row('get', many(oneOf('save', 'maxmemory', 'TIMEOUT', 'stream-node-max-bytes', 'nosuch'), 1, 3)),
-    same: unorderedPairs,
-    weight: 1,
-    // Not every setting is the simulator's.
-    skip: (patterns) => patterns.some((pattern) => /[*?[]/.test(pattern)),
-  },
   time: { args: row(), same: isSameTime },
   // Redis has sixteen databases, the simulator one.
   select: { args: row(oddNumber), skip: ([index = '']) => /^[1-9]\d*$/.test(index) && Number(index) < 16 },
