@@ -9,9 +9,6 @@ export interface Positions<T> {
   at(position: number): T;
 }
 
-/** Redis keeps a collection of up to this many members as a list, and a scan of that answers all of it at once. */
-const SMALL = 128;
-
 /** A cursor from which a scan goes on; 0 begins one, and ends one when it is the answer. */
 export type Cursor = bigint;
 
@@ -80,26 +77,33 @@ export function scanStep<T>(source: Positions<T>, cursor: Cursor, count: number)
   return { members, cursor: BigInt(to) };
 }
 
+/** How `HSCAN`, `SSCAN` or `ZSCAN` goes about it. */
+export interface Scan<T> {
+  /**
+   * Gets the collection. This is called where Redis looks it up: after the cursor has been read, but before the
+   * options are.
+   */
+  readonly lookUp: () => Positions<T> | undefined;
+  /** The size up to which Redis keeps such a collection as a list, which it answers all at once. */
+  readonly atOnce: number;
+  /** The part of a member that `MATCH` looks at. */
+  readonly nameOf: (member: T) => string;
+  /** What a member looks like in the reply. */
+  readonly show: (member: T) => Reply[];
+}
+
 /**
  * Answers `HSCAN`, `SSCAN` and `ZSCAN`.
  * @param words those after the key: the cursor and the options
- * @param lookUp gets the collection, and is called where Redis looks it up: after the cursor has been read, but before
- *   the options are
- * @param nameOf the part of a member that `MATCH` looks at
- * @param show what a member looks like in the reply
+ * @throws {ErrorReply}
  */
-export function scanReply<T>(
-  words: readonly string[],
-  lookUp: () => Positions<T> | undefined,
-  nameOf: (member: T) => string,
-  show: (member: T) => Reply[],
-): Reply {
+export function scanReply<T>(words: readonly string[], { lookUp, atOnce, nameOf, show }: Scan<T>): Reply {
   const start = parseCursor(words[0] ?? '');
   const source = lookUp();
   if (!source) return ['0', []];
   const { count, matches } = parseScanOptions(words.slice(1));
   const { members, cursor } =
-    source.size <= SMALL ? { members: inOrder(source), cursor: 0n } : scanStep(source, start, count);
+    source.size <= atOnce ? { members: inOrder(source), cursor: 0n } : scanStep(source, start, count);
   return [String(cursor), members.filter((member) => matches(nameOf(member))).flatMap(show)];
 }
 

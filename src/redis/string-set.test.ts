@@ -11,9 +11,9 @@ function numbers(size: number): StringSet {
 
 describe('StringSet', () => {
   test('behaves as a Set does, positions being 0 to size - 1', () => {
-    const operation = fc.tuple(fc.constantFrom('add', 'delete', 'has'), fc.integer({ min: 0, max: 300 }).map(String));
+    const operation = fc.tuple(fc.constantFrom('add', 'delete', 'has'), fc.integer({ min: 0, max: 600 }).map(String));
     fc.assert(
-      fc.property(fc.constantFrom(0, 100, 140), fc.array(operation, { maxLength: 200 }), (size, operations) => {
+      fc.property(fc.constantFrom(0, 100, 520), fc.array(operation, { maxLength: 200 }), (size, operations) => {
         const set = numbers(size);
         const model = new Set(set);
         for (const [name, member] of operations) {
@@ -38,10 +38,10 @@ describe('StringSet', () => {
   });
 
   test('a walk downwards meets every member that stays, whatever else is removed and added meanwhile', () => {
-    const change = fc.record({ remove: fc.array(fc.nat(299)), add: fc.array(fc.integer({ min: 300, max: 400 })) });
+    const change = fc.record({ remove: fc.array(fc.nat(599)), add: fc.array(fc.integer({ min: 600, max: 700 })) });
     fc.assert(
-      fc.property(fc.array(change, { minLength: 40, maxLength: 40 }), (changes) => {
-        const set = numbers(300);
+      fc.property(fc.array(change, { minLength: 70, maxLength: 70 }), (changes) => {
+        const set = numbers(600);
         const staying = new Set(set);
         const met = new Set<string>();
         let position = set.size;

@@ -1,5 +1,5 @@
-/** Up to here Redis keeps a set or a hash as a list, and with it the order of insertion (`set-max-listpack-entries`). */
-const SMALL = 128;
+/** Up to here Redis keeps a hash as a list, and with it the order of insertion (`hash-max-listpack-entries`). */
+const SMALL = 512;
 
 /**
  * A set of byte strings that also knows its members by position, so that a random one is found in O(1) and a scan can

@@ -79,12 +79,12 @@ export const hashCommands: CommandTable = {
   hscan: {
     arity: -3,
     run: ({ db }, [key = '', ...words]) =>
-      scanReply(
-        words,
-        () => db.getA(Hash, key),
-        ([field]) => field,
-        (entry) => entry,
-      ),
+      scanReply(words, {
+        lookUp: () => db.getA(Hash, key),
+        atOnce: 512,
+        nameOf: ([field]) => field,
+        show: (entry) => entry,
+      }),
   },
 };
 

@@ -59,12 +59,12 @@ export const setCommands: CommandTable = {
   sscan: {
     arity: -3,
     run: ({ db }, [key = '', ...words]) =>
-      scanReply(
-        words,
-        () => db.getA(StringSet, key),
-        (member) => member,
-        (member) => [member],
-      ),
+      scanReply(words, {
+        lookUp: () => db.getA(StringSet, key),
+        atOnce: 128,
+        nameOf: (member) => member,
+        show: (member) => [member],
+      }),
   },
 };
 

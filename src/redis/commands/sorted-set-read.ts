@@ -58,12 +58,12 @@ export const sortedSetRead: CommandTable = {
     arity: -3,
     run({ db }, [key = '', ...words]) {
       const set = (): SortedSet | undefined => db.getA(SortedSet, key);
-      return scanReply(
-        words,
-        () => membersToScan(set()),
-        (member) => member,
-        (member) => [member, scoreReply(set()?.score(member))],
-      );
+      return scanReply(words, {
+        lookUp: () => membersToScan(set()),
+        atOnce: 128,
+        nameOf: (member) => member,
+        show: (member) => [member, scoreReply(set()?.score(member))],
+      });
     },
   },
 };
