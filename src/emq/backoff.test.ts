@@ -41,11 +41,18 @@ test('normalizeBackoff is Backoffs.normalize', () => {
   }
 });
 
+/** The delays of the first five attempts. */
+function delays(jitter: number, chance: number): number[] {
+  const backoff = { type: 'exponential', delay: 1000, jitter };
+  return [1, 2, 3, 4, 5].map((attempt) => backoffDelay(backoff, attempt, { random: () => chance }));
+}
+
+/** A custom strategy. */
+function strategy(attempt: number, type: string): number {
+  return attempt * type.length;
+}
+
 test('one second doubles with every attempt, and jitter only shortens it', () => {
-  const delays = (jitter: number, chance: number): number[] =>
-    [1, 2, 3, 4, 5].map((attempt) =>
-      backoffDelay({ type: 'exponential', delay: 1000, jitter }, attempt, { random: () => chance }),
-    );
   expect(delays(0, 0)).toEqual([1000, 2000, 4000, 8000, 16_000]);
   expect(delays(0.5, 0)).toEqual([500, 1000, 2000, 4000, 8000]);
   expect(delays(0.5, 1 - Number.EPSILON)).toEqual([999, 1999, 3999, 7999, 15_999]);
@@ -53,7 +60,6 @@ test('one second doubles with every attempt, and jitter only shortens it', () =>
 
 test('a strategy of one’s own is asked about other types; without one the type is refused as bullmq refuses it', () => {
   const backoff = { type: 'moon' };
-  const strategy = (attempt: number, type: string): number => attempt * type.length;
   expect(backoffDelay(backoff, 3, { random: () => 0, strategy })).toBe(12);
   let refusal: unknown;
   try {

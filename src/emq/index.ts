@@ -13,4 +13,4 @@ export {
   prioritizedScore,
   unpackPrioritized,
 } from './scores.ts';
-export { loadScripts, type Script, type ScriptName, type Scripts } from './scripts.ts';
+export { SCRIPT_NAMES, loadScripts, type Script, type ScriptName, type Scripts } from './scripts.ts';
