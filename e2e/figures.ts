@@ -47,6 +47,16 @@ export const FIGURES: readonly FigureCase[] = [
     page: '/r4-03/zpopmin/',
     steps: [press('Take the next job'), press('Take the next job'), press('Add a job')],
   },
+  {
+    id: 'script',
+    page: '/r4-03/fifo-within-a-tier/',
+    steps: [press('Forward'), press('Forward'), press('Forward')],
+  },
+  {
+    id: 'script',
+    page: '/r4-03/zpopmin/',
+    steps: [press('Forward'), press('Forward')],
+  },
 ];
 
 /** The figure on its page, live. */
@@ -57,9 +67,15 @@ export async function openFigure(page: Page, id: string, address: string): Promi
   return figure;
 }
 
-/** What a figure says: every list with its members, their scores and marks, and the wire. */
+/** How far the reader has come, in the figure's own words: `Step 2 of 5`. */
+export function stepOf(figure: Locator): Locator {
+  return figure.getByText(/^Step \d+ of \d+$/);
+}
+
+/** What a figure says: every list with its members, their scores and marks, the line of a script, and the wire. */
 export async function contentOf(figure: Locator): Promise<unknown> {
   return figure.evaluate((element) => ({
+    line: element.querySelector<HTMLElement>('[data-current]')?.dataset.line,
     lists: [...element.querySelectorAll<HTMLElement>('ol[data-key]')].map((list) => ({
       key: list.dataset.key,
       members: [...list.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => ({ ...dataset })),

@@ -62,7 +62,7 @@ describe('the time machine', () => {
         for (const action of actions) perform(replay, action);
         const end = shownBy(replay);
         const { length } = replay.view();
-        for (let step = 0; step < length; step += 1) replay.back();
+        for (let position = length - 1; position >= 0; position -= 1) replay.goTo(position);
         expect(shownBy(replay)).toEqual(start);
         replay.goTo(length);
         expect(shownBy(replay)).toEqual(end);
@@ -100,7 +100,7 @@ describe('the time machine', () => {
     const replay = new Replay(stack);
     replay.act('push', 5);
     replay.act('push', 6);
-    replay.back();
+    replay.goTo(1);
     expect(replay.view()).toMatchObject({ position: 1, length: 2 });
     replay.act('pop');
     expect(replay.view()).toMatchObject({ position: 2, length: 2 });
@@ -114,7 +114,7 @@ describe('the time machine', () => {
     expect(replay.view().said.text).toBe('');
     replay.act('pop');
     expect(replay.view().said.text).toBe('5 left.');
-    replay.back();
+    replay.goTo(1);
     expect(replay.view().said.text).toBe('Step 1 of 2. 3 stand there.');
     replay.reset();
     expect(replay.view().said.text).toBe('Back at the start.');

@@ -63,10 +63,6 @@ export class Replay<State, Actions extends ActionArgs> {
     );
   };
 
-  readonly back = (): void => this.goTo(this.#history.position - 1);
-
-  readonly forward = (): void => this.goTo(this.#history.position + 1);
-
   /** Forgets everything the reader did. */
   readonly reset = (): void => {
     this.#show(EMPTY);

@@ -1,29 +1,30 @@
-import type { ReplayView } from '#replay/index.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Action } from './controls.tsx';
 import { useUsable } from './usable.ts';
 
-interface Props {
-  readonly replay: {
-    readonly back: () => void;
-    readonly forward: () => void;
-    readonly goTo: (position: number) => void;
-    readonly reset: () => void;
-    readonly link: () => string;
-  };
-  readonly view: Pick<ReplayView<unknown>, 'position' | 'length'>;
+/** What the steps of a figure count, and how to get to one. */
+export interface StepSource {
+  readonly position: number;
+  readonly length: number;
+  readonly goTo: (position: number) => void;
+}
+
+interface StepsProps extends StepSource {
+  readonly reset: () => void;
+  /** The link text of what is on show. */
+  readonly link: () => string;
   readonly figureId: string;
 }
 
 /** The time machine's controls, the same under every figure. */
-export function Steps({ replay, view: { position, length }, figureId }: Props): ReactNode {
+export function Steps({ position, length, goTo, reset, link, figureId }: StepsProps): ReactNode {
   const usable = useUsable();
   return (
     <div className="figure-steps" role="group" aria-label="Steps">
-      <Action onClick={replay.back} disabled={position === 0}>
+      <Action onClick={() => goTo(position - 1)} disabled={position === 0}>
         Back
       </Action>
-      <Action onClick={replay.forward} disabled={position === length}>
+      <Action onClick={() => goTo(position + 1)} disabled={position === length}>
         Forward
       </Action>
       <label className="figure-scrub">
@@ -36,13 +37,13 @@ export function Steps({ replay, view: { position, length }, figureId }: Props): 
           max={Math.max(length, 1)}
           value={position}
           disabled={!usable || length === 0}
-          onChange={(event) => replay.goTo(event.currentTarget.valueAsNumber)}
+          onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
         />
       </label>
-      <Action onClick={replay.reset} disabled={length === 0}>
+      <Action onClick={reset} disabled={length === 0}>
         Reset
       </Action>
-      <CopyLink url={() => linkTo(figureId, replay.link())} />
+      <CopyLink url={() => linkTo(figureId, link())} />
     </div>
   );
 }

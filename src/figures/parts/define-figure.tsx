@@ -4,7 +4,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from
 import './figure.css';
 import { FigureBoundary } from './FigureBoundary.tsx';
 import { Sentence } from './Sentence.tsx';
-import { Steps } from './Steps.tsx';
+import { Steps, type StepSource } from './Steps.tsx';
 import { Wire } from './Wire.tsx';
 import { UsableContext, useHydrated } from './usable.ts';
 
@@ -29,6 +29,8 @@ interface FigureParts<State, Actions extends ActionArgs> {
   /** What is seen, and one thing to try. */
   readonly caption: ReactNode;
   readonly Drawing: (props: DrawingProps<State, Actions>) => ReactNode;
+  /** What Back and Forward step through. Left out: what the reader did. */
+  readonly steps?: (props: DrawingProps<State, Actions>) => StepSource;
 }
 
 // The numbers of --move and --ease in tokens.css.
@@ -37,7 +39,7 @@ const TRANSITION = { duration: 0.24, ease: [0.3, 0, 0.1, 1] } as const;
 /** Makes a figure of a scenario and its drawing: the shell, the steps, the wire, the link and the spoken sentence are here. */
 export function defineFigure<State, Actions extends ActionArgs>(
   scenario: Scenario<State, Actions>,
-  { title, caption, Drawing }: FigureParts<State, Actions>,
+  { title, caption, Drawing, steps }: FigureParts<State, Actions>,
 ): (props: FigureProps) => ReactNode {
   function LiveFigure({ id, opening }: { id: string; opening: string }): ReactNode {
     const [replay] = useState(() => new Replay(scenario, opening));
@@ -45,17 +47,26 @@ export function defineFigure<State, Actions extends ActionArgs>(
     const usable = useHydrated();
     useOpenLink(id, replay.open);
     const captionId = useId();
+    const drawing = { frame: view.frame, act: replay.act, tick: replay.tick };
+    const { position, length, goTo } = steps?.(drawing) ?? { ...view, goTo: replay.goTo };
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
           <LazyMotion features={domMin} strict>
             <MotionConfig reducedMotion="user" transition={TRANSITION}>
-              <Drawing frame={view.frame} act={replay.act} tick={replay.tick} />
+              <Drawing {...drawing} />
             </MotionConfig>
           </LazyMotion>
           <Wire exchanges={view.frame.exchanges} />
           <Sentence sentence={view.frame.sentence} said={view.said} problem={view.problem} />
-          <Steps replay={replay} view={view} figureId={id} />
+          <Steps
+            position={position}
+            length={length}
+            goTo={goTo}
+            reset={replay.reset}
+            link={replay.link}
+            figureId={id}
+          />
         </UsableContext>
         <noscript>
           <p className="figure-note">This is the figure’s first state. Its controls need JavaScript.</p>

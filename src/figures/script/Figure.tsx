@@ -1,0 +1,32 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { FigureProps } from '../parts/define-figure.tsx';
+import type { PlayName } from './script-figure.tsx';
+
+interface ScriptFigureProps extends FigureProps {
+  readonly play: PlayName;
+}
+
+const load = async (play: PlayName): Promise<(props: FigureProps) => ReactNode> =>
+  (await import('./script-figure.tsx')).scriptFigure(play);
+
+/** In the build the figure is there at once; in the browser, evaluator and script come when the island wakes. */
+const built = import.meta.env.SSR
+  ? { addPrioritizedJob: await load('addPrioritizedJob'), moveToActive: await load('moveToActive') }
+  : undefined;
+
+/** A script figure that leaves its built first state on the page until it can step. */
+export default function ScriptFigure({ play, ...props }: ScriptFigureProps): ReactNode {
+  const [Live, setLive] = useState(() => built?.[play]);
+  useEffect(() => {
+    load(play).then((figure) => setLive(() => figure));
+  }, [play]);
+  if (Live) {
+    return (
+      <div key="live">
+        <Live {...props} />
+      </div>
+    );
+  }
+  // React keeps the HTML that stands here when it takes the page over.
+  return <div key="built" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}

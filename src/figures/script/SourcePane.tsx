@@ -1,0 +1,83 @@
+import type { Trace } from '#lua/index.ts';
+import { toText } from '#redis/index.ts';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { foldTo, piecesOf, sourceLines, type SourceLine } from './source-lines.ts';
+
+interface SourcePaneProps {
+  /** The script's file in the bullmq package. */
+  readonly file: string;
+  readonly trace: Trace;
+  /** The step on show; past the last one, the script has ended. */
+  readonly position: number;
+  /** Whether lines that do not run are shown, too. */
+  readonly isWhole: boolean;
+}
+
+/** The script's text with the line that is about to run; once it has ended, what did not run is dimmed. */
+export function SourcePane({ file, trace, position, isWhole }: SourcePaneProps): ReactNode {
+  const lines = useMemo(() => sourceLines(toText(trace.source)), [trace.source]);
+  const ran = useMemo(() => new Set(trace.steps.map(({ line }) => line)), [trace]);
+  const folds = useMemo(() => (isWhole ? [{ lines }] : foldTo(lines, ran)), [isWhole, lines, ran]);
+  const current = trace.steps[position]?.line;
+  const hasEnded = current === undefined;
+  const pane = useRef<HTMLDivElement>(null);
+  useKeepInView(pane, current);
+
+  function row({ number, text, from }: SourceLine, previous: SourceLine | undefined): ReactNode {
+    return (
+      <li
+        key={number}
+        data-line={number}
+        data-current={number === current || undefined}
+        data-unused={(hasEnded && !ran.has(number)) || undefined}
+        aria-current={number === current ? 'step' : undefined}
+      >
+        {(!previous || from !== previous.from) && <em className="script-file">{from ?? file}</em>}
+        <code>
+          <b aria-hidden="true">{number}</b>
+          {piecesOf(text).map((piece, index) => (
+            // The pieces of a line never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index} data-piece={piece.kind}>
+              {piece.text}
+            </span>
+          ))}
+        </code>
+      </li>
+    );
+  }
+
+  return (
+    // A pane that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="script-source" ref={pane} tabIndex={0} role="region" aria-label={file}>
+      <ol>
+        {folds.map((fold, place) => {
+          if ('hidden' in fold) {
+            return (
+              <li key={`fold before ${fold.before}`} className="script-fold">
+                … {fold.hidden} lines that do not run
+              </li>
+            );
+          }
+          // Between two runs of lines there is always a fold.
+          const shownBefore = folds[place - 2];
+          const lastShown = shownBefore && 'lines' in shownBefore ? shownBefore.lines.at(-1) : undefined;
+          return fold.lines.map((line, index) => row(line, fold.lines[index - 1] ?? lastShown));
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Scrolls the pane, and nothing around it, so that the line about to run is in view. */
+function useKeepInView(pane: RefObject<HTMLDivElement | null>, line: number | undefined): void {
+  useEffect(() => {
+    const row = pane.current?.querySelector<HTMLElement>(`[data-line="${line}"]`);
+    if (!pane.current || !row) return;
+    const top = row.offsetTop;
+    const isAbove = top < pane.current.scrollTop;
+    const isBelow = top + row.offsetHeight > pane.current.scrollTop + pane.current.clientHeight;
+    if (isAbove || isBelow) pane.current.scrollTop = top - pane.current.clientHeight / 3;
+  }, [pane, line]);
+}

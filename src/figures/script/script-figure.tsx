@@ -1,0 +1,101 @@
+import { loadScripts, type ScriptName } from '#emq/index.ts';
+import { useState, type ReactNode } from 'react';
+import { Action, NumberField, Toggle } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps, type FigureProps } from '../parts/define-figure.tsx';
+import * as plays from './plays.ts';
+import {
+  MAX_DELAY,
+  MAX_PRIORITY,
+  scriptScenario,
+  sentBefore,
+  type ScriptActions,
+  type ScriptState,
+} from './scenario.ts';
+import { KeysPane } from './KeysPane.tsx';
+import { SourcePane } from './SourcePane.tsx';
+import './script.css';
+
+export type PlayName = keyof typeof plays;
+
+/** The script of a play, as a file of the package. */
+const FILES: Readonly<Record<PlayName, string>> = {
+  addPrioritizedJob: 'addPrioritizedJob-9.lua',
+  moveToActive: 'moveToActive-11.lua',
+};
+
+/** What else a play runs to set its scene. */
+const SCRIPTS: Readonly<Record<PlayName, readonly ScriptName[]>> = {
+  addPrioritizedJob: ['addPrioritizedJob'],
+  moveToActive: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],
+};
+
+/** Fetches what a play needs and makes its figure. */
+export async function scriptFigure(name: PlayName): Promise<(props: FigureProps) => ReactNode> {
+  const play = plays[name];
+  const file = FILES[name];
+  const scenario = scriptScenario({ play, scripts: await loadScripts(...SCRIPTS[name]), firstJob: play.firstJob });
+
+  function Drawing({ frame, act }: DrawingProps<ScriptState, ScriptActions>): ReactNode {
+    const { job, run, position } = frame.state;
+    const { steps } = run.trace;
+    const [isWhole, setWhole] = useState(false);
+    const toNextCommand = (): void => {
+      const sent = sentBefore(run, position);
+      const next = steps.findIndex((step, index) => index > position && step.sent > sent);
+      act('to', next === -1 ? steps.length : next);
+    };
+    return (
+      <>
+        <div className="controls">
+          {play.fields.includes('priority') && (
+            <NumberField
+              label="Priority of “yours”"
+              min={name === 'addPrioritizedJob' ? 1 : 0}
+              max={MAX_PRIORITY}
+              value={job.priority}
+              onChange={(priority) => act('job', priority, job.delay)}
+            />
+          )}
+          {play.fields.includes('delay') && (
+            <NumberField
+              label="Its delay, in ms"
+              min={0}
+              max={MAX_DELAY}
+              value={job.delay}
+              onChange={(delay) => act('job', job.priority, delay)}
+            />
+          )}
+          <Action onClick={toNextCommand} disabled={position === steps.length}>
+            To the next command
+          </Action>
+          <Action onClick={() => act('to', steps.length)} disabled={position === steps.length}>
+            To the end
+          </Action>
+          <Toggle pressed={isWhole} onChange={setWhole}>
+            Whole script
+          </Toggle>
+        </div>
+        <div className="script-panes">
+          <SourcePane file={file} trace={run.trace} position={position} isWhole={isWhole} />
+          <KeysPane keys={frame.keys} locals={steps[position]?.locals ?? []} />
+        </div>
+      </>
+    );
+  }
+
+  return defineFigure(scenario, {
+    title: `${file}, line by line`,
+    caption: (
+      <>
+        The script as the server runs it, the keys as they stand before the marked line. One script is one atomic step
+        for everyone else. Try this: go to the next command until the score is written, then change the job and run it
+        again.
+      </>
+    ),
+    Drawing,
+    steps: ({ frame, act }) => {
+      const { position, run } = frame.state;
+      return { position, length: run.trace.steps.length, goTo: (to) => act('to', Math.max(to, 0)) };
+    },
+  });
+}
