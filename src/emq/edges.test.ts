@@ -1,7 +1,9 @@
 /** What the course tells about the edges: each is what the simulator does and what the real client and server do. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueKeys } from './keys.ts';
+import { scriptKeys } from './scripts.ts';
 import { Both, START } from './testing/both.ts';
+import { installed } from './testing/installed.ts';
 
 const KEYS = queueKeys('mail');
 
@@ -387,6 +389,30 @@ describe('the ladder', () => {
   });
 });
 
+test('getState-8, which servers before 6.0.6 get, says the same of every state as getStateV2-8', async () => {
+  const { content } = await installed('getState-8.js');
+  const keys = scriptKeys('getState', KEYS, {});
+  for (const id of ['done', 'broken', 'running', 'idle']) await add(id);
+  await add('ranked', 1);
+  await addDue('later', START + 2000);
+  for (let i = 0; i < 3; i += 1) await take();
+  await both.must('complete', 'done', 'token');
+  await both.must('fail', 'broken', 'token', { message: 'bounced' });
+  const states = {
+    done: 'completed',
+    broken: 'failed',
+    running: 'active',
+    idle: 'waiting',
+    ranked: 'prioritized',
+    later: 'delayed',
+    nobody: 'unknown',
+  };
+  for (const [id, state] of Object.entries(states)) {
+    expect(await both.must('getState', id)).toBe(state);
+    expect(await both.call('EVAL', content, '8', ...keys, id)).toBe(state);
+  }
+});
+
 describe('refusals', () => {
   test.each([
     [{ jobId: 'a:b' }, 'Custom Id cannot contain :'],
@@ -404,7 +430,9 @@ describe('refusals', () => {
 
   test.each([{ jobId: 'a:b:c' }, { jobId: '12a' }, { jobId: '' }, { priority: 2_097_151 }])(
     'add with %j is taken',
-    (options) => both.must('add', 'send', {}, options),
+    async (options) => {
+      await both.must('add', 'send', {}, options);
+    },
   );
 
   test('what the scripts refuse', async () => {

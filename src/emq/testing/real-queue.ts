@@ -150,7 +150,7 @@ function backendOf(client: BullQueue | Worker): Backend {
 }
 
 /** A word as ioredis sends it. */
-function sentWord(word: unknown): string {
+export function sentWord(word: unknown): string {
   return (Buffer.isBuffer(word) ? word : Buffer.from(String(word ?? ''))).toString('latin1');
 }
 
