@@ -17,6 +17,8 @@ export interface Label {
  */
 export class Code {
   readonly instructions: Instruction[] = [];
+  /** For each instruction the line it belongs to. */
+  readonly lines: number[] = [];
   /** Where `break` goes, the innermost loop last. */
   readonly loopExits: Label[] = [];
   /** Whether each statement tells the machine's observer its line. */
@@ -25,6 +27,7 @@ export class Code {
   readonly #numbers = new Map<number, number>();
   /** The locals in scope. */
   #visible: LocalVariable[] = [];
+  #line = 0;
   #temporaries: number;
   #slotCount: number;
 
@@ -42,6 +45,7 @@ export class Code {
 
   emit(instruction: Instruction): void {
     this.instructions.push(instruction);
+    this.lines.push(this.#line);
   }
 
   /** A label, to be {@link place}d later. */
@@ -113,8 +117,9 @@ export class Code {
     this.#visible.push(...variables);
   }
 
-  /** Tells whoever watches that a line is about to run. */
-  traceLine(line: number): void {
+  /** Begins a line: what is emitted from here on belongs to it, and whoever watches is told when it is about to run. */
+  beginLine(line: number): void {
+    this.#line = line;
     if (!this.isTraced) return;
     const locals = [...this.#visible];
     this.emit((frame) => frame.machine.observer?.line(frame, line, locals));

@@ -29,6 +29,7 @@ export function compileFunction(body: FunctionBody, source: string, isTraced: bo
   code.emit((frame) => frame.machine.leave(frame, []));
   return {
     code: code.instructions,
+    lines: code.lines,
     source,
     parameterCount: body.parameters.length,
     isVariadic: body.isVariadic,

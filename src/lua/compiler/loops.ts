@@ -13,7 +13,7 @@ import { compileBlock } from './statements.ts';
 export function compileNumericFor(code: Code, node: NumericFor): void {
   const { state, variable, line } = node;
   const [indexSlot, limitSlot, stepSlot] = [state, state + 1, state + 2];
-  code.traceLine(line);
+  code.beginLine(line);
   const stepNode = node.step ?? ({ type: 'Constant', value: 1 } as const);
   const operands = compileOperands(code, [node.start, node.limit, stepNode], true);
   const [start, limit, step] = operands as [Evaluate, Evaluate, Evaluate];
@@ -45,7 +45,7 @@ export function compileNumericFor(code: Code, node: NumericFor): void {
 export function compileGenericFor(code: Code, node: GenericFor): void {
   const { state, variables, line, callLine } = node;
   const [iteratorSlot, stateSlot, controlSlot] = [state, state + 1, state + 2];
-  code.traceLine(line);
+  code.beginLine(line);
   const triple = compileAdjustedList(code, node.iterator, 3);
   code.emit((frame) => {
     const [iterator, invariant, control] = triple.map((value) => value(frame));
@@ -83,7 +83,7 @@ function compileTurns(
   code.loop(code.label(), () => {
     code.declare(...variables);
     compileBlock(code, block);
-    code.traceLine(line);
+    code.beginLine(line);
     code.place(next);
     code.emit((frame) => {
       if (begin(frame)) frame.position = top.position;

@@ -40,7 +40,7 @@ function compileStatement(code: Code, statement: Statement): void {
     case 'GenericFor':
       return compileGenericFor(code, statement);
     default:
-      code.traceLine(statement.line);
+      code.beginLine(statement.line);
       return compileSimple(code, statement);
   }
 }
@@ -102,7 +102,7 @@ function compileIf(code: Code, { clauses, otherwise }: If): void {
   const end = code.label();
   for (const { line, condition, block } of clauses) {
     const next = code.label();
-    code.traceLine(line);
+    code.beginLine(line);
     jumpUnless(code, condition, next);
     compileBlock(code, block);
     code.jump(end);
@@ -115,16 +115,11 @@ function compileIf(code: Code, { clauses, otherwise }: If): void {
 function compileWhile(code: Code, { line, condition, block }: While): void {
   const exit = code.label();
   const top = code.here();
-  const site = { line, names: [] };
   code.loop(exit, () => {
-    code.traceLine(line);
+    code.beginLine(line);
     jumpUnless(code, condition, exit);
     compileBlock(code, block);
-    code.emit((frame) => {
-      // Should the loop never end, this is where.
-      frame.site = site;
-      frame.position = top.position;
-    });
+    code.jump(top);
   });
 }
 
@@ -133,7 +128,7 @@ function compileRepeat(code: Code, { block, condition, conditionLine }: Repeat):
   code.loop(code.label(), () => {
     // Not compileBlock: the condition sees the locals of the block.
     for (const statement of block) code.statement(() => compileStatement(code, statement));
-    code.traceLine(conditionLine);
+    code.beginLine(conditionLine);
     jumpUnless(code, condition, top);
   });
 }

@@ -50,6 +50,5 @@ function coroutineAt(args: readonly Value[]): Coroutine {
 
 function resume(machine: Machine, target: Coroutine, args: readonly Value[]): Outcome {
   if (target.status === 'suspended') return machine.resume(target, args);
-  const status = target.status === 'dead' ? 'dead' : 'non-suspended';
-  return { error: `cannot resume ${status} coroutine` };
+  return { error: `cannot resume ${target.status} coroutine` };
 }

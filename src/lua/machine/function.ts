@@ -16,6 +16,8 @@ export type Instruction = (frame: Frame) => void;
 /** A function as compiled: all but the upvalues, which every closure has of its own. */
 export interface Prototype {
   readonly code: readonly Instruction[];
+  /** For each instruction the line it belongs to. */
+  readonly lines: readonly number[];
   /** Where the text is from, as Lua notes it: `@name`, `=name` or the text itself. */
   readonly source: string;
   readonly parameterCount: number;

@@ -186,7 +186,7 @@ export class Machine {
   /** The line that is running. */
   get line(): number {
     const frame = this.#stack.findLast((call) => call instanceof Frame);
-    return frame?.site.line ?? 0;
+    return frame?.function.prototype.lines[frame.position - 1] ?? 0;
   }
 
   /** Counts steps, of an instruction or within a library function. @throws {StepBudgetSpent} */
@@ -233,10 +233,10 @@ export class Machine {
     const stack = this.#stack;
     try {
       while (stack.length > floor && this.#yielded === undefined) {
-        this.spend(1);
         const frame = stack[stack.length - 1] as Frame;
         const instruction = frame.function.prototype.code[frame.position] as Instruction;
         frame.position += 1;
+        this.spend(1);
         instruction(frame);
       }
     } catch (thrown) {
