@@ -1,8 +1,9 @@
 export { backoffDelay, type Backoff, type BackoffStrategy } from './backoff.ts';
+export type { Server } from './client.ts';
 export type { Job } from './job.ts';
 export type { JobOptions } from './job-options.ts';
-export { jobKey, queueKeys, type QueueKeys } from './keys.ts';
-export { Queue, type Failure, type QueueOptions, type Server, type Taken } from './queue.ts';
+export { jobKey, queueKeys, type QueueKeys, type QueuePart } from './keys.ts';
+export { Queue, type Failure, type QueueOptions, type Taken } from './queue.ts';
 export { Refusal } from './refusal.ts';
 export {
   SCORES_PER_MS,

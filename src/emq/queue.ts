@@ -1,18 +1,12 @@
 import { version } from 'bullmq/dist/esm/version.js';
-import { fromByteArray } from '#redis/bytes.ts';
-import { ErrorReply, seededRandom, toBytes, toText, type Reply } from '#redis/index.ts';
+import { seededRandom, toText, type Reply } from '#redis/index.ts';
 import { backoffDelay, normalizeBackoff, type BackoffStrategy } from './backoff.ts';
+import { Client, type Server } from './client.ts';
 import { jobFromHash, type Job } from './job.ts';
 import { checkJobOptions, storedOptions, type JobOptions } from './job-options.ts';
 import { jobKey, queueKeys, type QueueKeys } from './keys.ts';
 import { pack, type Packable } from './pack.ts';
-import { Refusal } from './refusal.ts';
-import { scriptKeys, type ScriptName, type Scripts, type Subject } from './scripts.ts';
-
-/** What a queue needs of Redis: a simulator, or whatever hands commands on to one. */
-export interface Server {
-  call(...words: string[]): Reply;
-}
+import type { ScriptName, Scripts } from './scripts.ts';
 
 export interface QueueOptions {
   /** The scripts that the queue's methods will run, from {@link loadScripts}. */
@@ -44,8 +38,16 @@ export interface FinishOptions {
   readonly fetchNext?: boolean;
 }
 
-/** A word of a command: text, a number, packed bytes, or nothing, which is sent as an empty word. */
-type Word = string | number | Uint8Array | undefined;
+/** How a job ends. */
+interface Ending {
+  readonly finished: 'completed' | 'failed';
+  /** The field of the job's hash that tells with what. */
+  readonly field: 'returnvalue' | 'failedReason';
+  readonly value: string;
+  readonly fetchNext: boolean;
+  /** Further fields and their values, packed. */
+  readonly fields?: Uint8Array;
+}
 
 /** The states that {@link Queue.getCounts} counts, and the part of the queue that holds each. */
 const COUNTED = {
@@ -68,21 +70,19 @@ const PROMOTE_BATCH = 1000;
 
 /**
  * A queue, as its producers and its workers use it. Every method runs the script that bullmq would, with the keys and
- * arguments that bullmq would send, and throws what bullmq would throw: a {@link Refusal}, or Redis' error text.
+ * arguments that bullmq would send, and throws what bullmq would throw: a `Refusal`, or Redis' error text.
  * Texts are JS strings, times are Unix ms.
  */
 export class Queue {
   readonly keys: QueueKeys;
-  readonly #server: Server;
-  readonly #scripts: Scripts;
+  readonly #client: Client;
   readonly #now: () => number;
   readonly #random: () => number;
   readonly #backoffStrategy: BackoffStrategy | undefined;
 
   constructor(server: Server, name: string, { scripts, now, random = seededRandom(1), backoffStrategy }: QueueOptions) {
     this.keys = queueKeys(name);
-    this.#server = server;
-    this.#scripts = scripts;
+    this.#client = new Client(server, scripts, this.keys);
     this.#now = now;
     this.#random = random;
     this.#backoffStrategy = backoffStrategy;
@@ -90,7 +90,7 @@ export class Queue {
 
   /** Writes what bullmq writes when a queue is opened: its version, and how many events are kept. */
   writeMeta(): void {
-    this.#send('HSET', this.keys.meta, 'opts.maxLenEvents', MAX_EVENTS, 'version', `bullmq:${version}`);
+    this.#client.send('HSET', this.keys.meta, 'opts.maxLenEvents', MAX_EVENTS, 'version', `bullmq:${version}`);
   }
 
   /**
@@ -101,16 +101,14 @@ export class Queue {
   add(name: string, data: Packable = {}, options: JobOptions = {}): string {
     checkJobOptions(options);
     const { jobId = '', delay = 0, priority, timestamp } = options;
-    const parentAndDeduplication = Array.from({ length: 6 }, () => null);
-    return toText(
-      String(
-        this.#run(addScript(delay, priority), {}, [
-          pack([this.keys[''], jobId, name, timestamp || this.#now(), ...parentAndDeduplication]),
-          JSON.stringify(data),
-          pack(storedOptions(options)),
-        ]),
-      ),
-    );
+    // The job has no parent, no scheduler and nothing that makes it a duplicate.
+    const absent = Array.from({ length: 6 }, () => null);
+    const id = this.#client.run(addScript(delay, priority), [
+      pack([this.keys[''], jobId, name, timestamp || this.#now(), ...absent]),
+      JSON.stringify(data),
+      pack(storedOptions(options)),
+    ]);
+    return toText(String(id));
   }
 
   /**
@@ -118,7 +116,7 @@ export class Queue {
    * @param token with which the worker locks the job
    */
   moveToActive(token: string): Taken {
-    return taken(this.#run('moveToActive', {}, [this.keys[''], this.#now(), takingOptions(token)]));
+    return taken(this.#client.run('moveToActive', [this.keys[''], this.#now(), takingOptions(token)]));
   }
 
   /** Ends an active job well. @returns the next job, when asked for */
@@ -129,7 +127,12 @@ export class Queue {
   ): Taken {
     // A missing value is stored as JSON's null.
     const value = JSON.stringify(returnValue ?? null);
-    return this.#moveToFinished('completed', this.#job(jobId), token, fetchNext, ['returnvalue', value], undefined);
+    return this.#moveToFinished(this.#job(jobId), token, {
+      finished: 'completed',
+      field: 'returnvalue',
+      value,
+      fetchNext,
+    });
   }
 
   /**
@@ -142,80 +145,88 @@ export class Queue {
     const fields = pack(['failedReason', failure.message, 'stacktrace', JSON.stringify(stacktrace)]);
     const delay = this.#retryDelay(job, failure);
     if (delay === undefined) {
-      return this.#moveToFinished('failed', job, token, fetchNext, ['failedReason', failure.message], fields);
+      const end = { finished: 'failed', field: 'failedReason', value: failure.message } as const;
+      return this.#moveToFinished(job, token, { ...end, fetchNext, fields });
     }
     if (!delay) {
       const push = job.options.lifo ? 'RPUSH' : 'LPUSH';
-      return taken(this.#run('retryJob', { jobId }, [this.keys[''], this.#now(), push, jobId, token, fields]));
+      return taken(this.#client.run('retryJob', [this.keys[''], this.#now(), push, jobId, token, fields], { jobId }));
     }
     return taken(
-      this.#run('moveToDelayed', { jobId }, [
-        this.keys[''],
-        this.#now(),
-        jobId,
-        token,
-        delay,
-        0,
-        fields,
-        Number(fetchNext),
-        fetchNext ? takingOptions(token) : undefined,
-      ]),
+      this.#client.run(
+        'moveToDelayed',
+        [
+          this.keys[''],
+          this.#now(),
+          jobId,
+          token,
+          delay,
+          0,
+          fields,
+          Number(fetchNext),
+          fetchNext ? takingOptions(token) : undefined,
+        ],
+        { jobId },
+      ),
     );
   }
 
-  /** Puts an active job back to where it is served next: what a worker does that meets a rate limit. @returns its rest, in ms */
+  /**
+   * Puts an active job back to where it is served next: what a worker does that meets a rate limit.
+   * @returns how long the limit still lasts, in ms
+   */
   moveToWait(jobId: string, token: string): number {
-    return Number(this.#run('moveJobFromActiveToWait', { jobId }, [jobId, token, jobKey(this.keys, jobId)]));
+    return Number(this.#client.run('moveJobFromActiveToWait', [jobId, token, jobKey(this.keys, jobId)], { jobId }));
   }
 
   /** Sets a rate limit that lasts so many ms. */
   rateLimit(duration: number): void {
-    this.#send('SET', this.keys.limiter, Number.MAX_SAFE_INTEGER, 'PX', duration);
+    this.#client.send('SET', this.keys.limiter, Number.MAX_SAFE_INTEGER, 'PX', duration);
   }
 
   /** Puts back active jobs whose worker has lost its lock. @returns their ids */
   moveStalledJobsToWait(): string[] {
     const args = [MAX_STALLED_COUNT, this.keys[''], this.#now(), STALLED_INTERVAL];
-    return (this.#run('moveStalledJobsToWait', {}, args) as string[]).map(toText);
+    return (this.#client.run('moveStalledJobsToWait', args) as string[]).map(toText);
   }
 
   /** Makes one delayed job ready now, whatever its time. */
   promote(jobId: string): void {
-    this.#run('promote', { jobId }, [this.keys[''], jobId]);
+    this.#client.run('promote', [this.keys[''], jobId], { jobId });
   }
 
   /** Moves every delayed job to the wait list, whatever its time and its priority. */
   promoteJobs(): void {
-    while (this.#run('moveJobsToWait', {}, [PROMOTE_BATCH, Number.MAX_VALUE, 'delayed']) === 1);
+    while (this.#client.run('moveJobsToWait', [PROMOTE_BATCH, Number.MAX_VALUE, 'delayed']) === 1);
   }
 
   /** @param lifo whether the job is to be the next one out of its new tier, or of the wait list */
   changePriority(jobId: string, { priority = 0, lifo = false }: Pick<JobOptions, 'priority' | 'lifo'>): void {
-    this.#run('changePriority', { jobId }, [priority, this.keys[''], jobId, Number(lifo)]);
+    this.#client.run('changePriority', [priority, this.keys[''], jobId, Number(lifo)], { jobId });
   }
 
   /** @param delay in ms, from now on */
   changeDelay(jobId: string, delay: number): void {
-    this.#run('changeDelay', { jobId }, [delay, this.#now(), jobId, jobKey(this.keys, jobId)]);
+    this.#client.run('changeDelay', [delay, this.#now(), jobId, jobKey(this.keys, jobId)], { jobId });
   }
 
   /** From now on no worker gets a job. */
   pause(): void {
-    this.#run('pause', {}, ['paused', 1]);
+    this.#client.run('pause', ['paused', 1]);
   }
 
   resume(): void {
     let isFirst = true;
     let remaining: number;
     do {
-      remaining = Number(this.#run('resume', {}, ['resumed', Number(isFirst)]));
+      remaining = Number(this.#client.run('resume', ['resumed', Number(isFirst)]));
       isFirst = false;
     } while (remaining > 0);
   }
 
   /** How many jobs are in each state. */
   getCounts(): Readonly<Record<keyof typeof COUNTED, number>> {
-    const counts = this.#run('getCounts', {}, Object.values(COUNTED)) as number[];
+    const counts = this.#client.run('getCounts', Object.values(COUNTED)) as number[];
     return Object.fromEntries(Object.keys(COUNTED).map((state, i) => [state, counts[i]])) as Record<
       keyof typeof COUNTED,
       number
@@ -224,12 +235,12 @@ export class Queue {
 
   /** The state of a job: one of those that are counted, or `unknown`. */
   getState(jobId: string): string {
-    return String(this.#run('getState', {}, [jobId]));
+    return String(this.#client.run('getState', [jobId]));
   }
 
   /** A job as it stands; undefined when there is none of that id. */
   getJob(jobId: string): Job | undefined {
-    const hash = this.#send('HGETALL', jobKey(this.keys, jobId)) as string[];
+    const hash = this.#client.send('HGETALL', jobKey(this.keys, jobId)) as string[];
     return hash.length > 0 ? jobFromHash(jobId, hash) : undefined;
   }
 
@@ -248,14 +259,7 @@ export class Queue {
     return delay === -1 ? undefined : delay;
   }
 
-  #moveToFinished(
-    finished: 'completed' | 'failed',
-    { id, options }: Job,
-    token: string,
-    fetchNext: boolean,
-    [field, value]: readonly [field: string, value: string],
-    fields: Uint8Array | undefined,
-  ): Taken {
+  #moveToFinished({ id, options }: Job, token: string, { finished, field, value, fetchNext, fields }: Ending): Taken {
     const settings = pack({
       token,
       name: undefined,
@@ -270,24 +274,7 @@ export class Queue {
       rdof: false,
     });
     const args = [id, this.#now(), field, value, finished, Number(fetchNext), this.keys[''], settings, fields];
-    return taken(this.#run('moveToFinished', { jobId: id, finished }, args));
-  }
-
-  /** @throws {Refusal} when the script replies with a negative number */
-  #run(name: ScriptName, subject: Subject, args: readonly Word[]): Reply {
-    const script = this.#scripts[name];
-    if (!script) throw new Error(`the script ${name} is not loaded`);
-    const keys = scriptKeys(name, this.keys, subject);
-    const reply = this.#send('EVAL', script.content, keys.length, ...keys, ...args);
-    if (typeof reply === 'number' && reply < 0) throw new Refusal(reply, name, subject.jobId ?? '');
-    return reply;
-  }
-
-  /** @throws {Error} with Redis' text when the reply is an error */
-  #send(...words: readonly Word[]): Reply {
-    const reply = this.#server.call(...words.map(bytesOf));
-    if (reply instanceof ErrorReply) throw new Error(toText(reply.message));
-    return reply;
+    return taken(this.#client.run('moveToFinished', args, { jobId: id, finished }));
   }
 }
 
@@ -299,10 +286,6 @@ function addScript(delay: number, priority: number | undefined): ScriptName {
 /** What a worker says of itself when it takes a job. */
 function takingOptions(token: string): Uint8Array {
   return pack({ token, lockDuration: LOCK_DURATION, limiter: undefined, name: undefined });
-}
-
-function bytesOf(word: Word): string {
-  return word instanceof Uint8Array ? fromByteArray(word) : toBytes(String(word ?? ''));
 }
 
 /** Reads the reply of a script that may have taken a job: its hash, its id, how long a rate limit holds, the next time. */
