@@ -1,9 +1,10 @@
+import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
 
 /** A hash: byte strings by byte string, whose fields can also be had by position (see {@link StringSet}). */
 export class Hash implements Iterable<[field: string, value: string]> {
   readonly #fields = new StringSet();
-  readonly #values = new Map<string, string>();
+  readonly #values = new SteadyMap<string>();
 
   get size(): number {
     return this.#fields.size;
@@ -14,7 +15,7 @@ export class Hash implements Iterable<[field: string, value: string]> {
   }
 
   has(field: string): boolean {
-    return this.#values.has(field);
+    return this.#fields.has(field);
   }
 
   get(field: string): string | undefined {

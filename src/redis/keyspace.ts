@@ -1,7 +1,8 @@
 import { WRONG_TYPE } from './errors.ts';
+import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
 
-/** A value that a key can hold: a byte string, or one of the value classes. Empty values are never kept. */
+/** A value that a key can hold: a byte string, or one of the value classes. No value but a stream is kept empty. */
 export type Value = string | { readonly size: number };
 
 interface Entry {
@@ -12,7 +13,7 @@ interface Entry {
 
 /** The keys, their values and when they expire. Time is injected; a key that is past its time is gone when looked at. */
 export class Keyspace {
-  readonly #entries = new Map<string, Entry>();
+  #entries = new SteadyMap<Entry>();
   /** The keys again, by position: what a random key and a scan that is resumed need. */
   #names = new StringSet();
   readonly #now: () => number;
@@ -28,7 +29,7 @@ export class Keyspace {
 
   /** Every live key, in no order a reader may rely on. */
   *keys(): IterableIterator<string> {
-    for (const key of this.#entries.keys()) if (this.#live(key)) yield key;
+    for (const [key] of this.#entries) if (this.#live(key)) yield key;
   }
 
   /**
@@ -96,7 +97,7 @@ export class Keyspace {
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#entries = new SteadyMap();
     this.#names = new StringSet();
   }
 

@@ -1,3 +1,5 @@
+import { SteadyMap } from './steady-map.ts';
+
 /** Up to here Redis keeps a hash as a list, and with it the order of insertion (`hash-max-listpack-entries`). */
 const SMALL = 512;
 
@@ -11,7 +13,7 @@ const SMALL = 512;
  */
 export class StringSet implements Iterable<string> {
   readonly #members: string[] = [];
-  readonly #positions = new Map<string, number>();
+  readonly #positions = new SteadyMap<number>();
 
   constructor(members: Iterable<string> = []) {
     for (const member of members) this.add(member);
@@ -26,7 +28,7 @@ export class StringSet implements Iterable<string> {
   }
 
   has(member: string): boolean {
-    return this.#positions.has(member);
+    return this.#positions.get(member) !== undefined;
   }
 
   /** The member at a position, `0 ≤ position < size`. */
@@ -38,7 +40,7 @@ export class StringSet implements Iterable<string> {
 
   /** @returns whether the member is new */
   add(member: string): boolean {
-    if (this.#positions.has(member)) return false;
+    if (this.has(member)) return false;
     this.#positions.set(member, this.#members.length);
     this.#members.push(member);
     return true;
