@@ -31,10 +31,9 @@ const SUBCOMMANDS: Subcommands<Connection> = {
     run: (connection, names) =>
       (names.length > 0 ? names : connection.commandNames).map((name) => describe(connection, name.toLowerCase())),
   },
-  docs: { arity: -2, run: () => [] },
 };
 
-/** `COMMAND`, as far as the command tables know. There are no docs. */
+/** `COMMAND`, as far as the command tables know. Without `DOCS`, redis-cli helps out of its own. */
 export const describeCommands: ConnectionCommandTable = {
   command: {
     arity: -1,

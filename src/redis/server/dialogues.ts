@@ -398,7 +398,6 @@ export const dialogues: Readonly<Record<string, string>> = {
     A> CONFIG                                -ERR wrong number of arguments for 'config' command
     A> COMMAND nosuch                        -ERR unknown subcommand 'nosuch'. Try COMMAND HELP.
     A> COMMAND COUNT now                     -ERR wrong number of arguments for 'command|count' command
-    A> COMMAND DOCS nosuch                   *0
     A> INFO nosuch                           $0
   `,
 };
