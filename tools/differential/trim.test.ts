@@ -28,9 +28,10 @@ function history(seed: number): Words[] {
   const random = seededRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
-  const isLarge = below(3) === 0;
+  /** Small entries fill a node by their number, others by their bytes. */
+  const size = pick(['small', 'mixed', 'large']);
   const content = (): string => {
-    const kind = below(isLarge ? 9 : 8);
+    const kind = below(size === 'large' ? 9 : 8);
     if (kind === 0) return String(below(20_000) - 10_000);
     if (kind === 1) return String(pick(EDGES));
     if (kind === 2) return pick(['', '007', '-0', '9223372036854775807', '9223372036854775808']);
@@ -39,6 +40,7 @@ function history(seed: number): Words[] {
     return 'x'.repeat(pick(LARGE));
   };
   const fields = (): string[] => {
+    if (size === 'small') return ['jobId', String(below(300))];
     if (below(40) === 0) return MANY_FIELDS;
     if (below(5) === 0) return Array.from({ length: 2 * (1 + below(4)) }, content);
     return ['event', content(), 'jobId', content()];
