@@ -8,6 +8,7 @@ const MOST_CHARS = 60;
 const MOST_FIELDS = 12;
 const MOST_LEVELS = 3;
 
+const PLAIN = /^[ !#-[\]-~]*$/;
 const NAME = /^[A-Za-z_]\w*$/;
 
 /** A value as one would write it in Lua, shortened, as text for people (not a byte string). */
@@ -27,10 +28,14 @@ export function describe(value: Value, level = 1): string {
 }
 
 function describeString(bytes: string): string {
-  const text = toText(bytes.slice(0, MOST_CHARS));
+  const beginning = bytes.slice(0, MOST_CHARS);
+  return `"${PLAIN.test(beginning) ? beginning : escape(beginning)}${bytes.length > MOST_CHARS ? '…' : ''}"`;
+}
+
+function escape(bytes: string): string {
+  const text = toText(bytes);
   const isText = !/[\ufffd\p{Cc}]/u.test(text);
-  const shown = isText ? text.replaceAll(/["\\]/g, '\\$&') : escapeBytes(bytes.slice(0, MOST_CHARS));
-  return `"${shown}${bytes.length > MOST_CHARS ? '…' : ''}"`;
+  return isText ? text.replaceAll(/["\\]/g, '\\$&') : escapeBytes(bytes);
 }
 
 function escapeBytes(bytes: string): string {

@@ -11,59 +11,72 @@ const SOURCE = '@user_script';
 
 const NO_SCRIPT = new ErrorReply('NOSCRIPT No matching script. Please use EVAL.');
 
-export interface Script {
-  readonly sha: string;
+/** A script that compiles. What takes time, and is not always needed, is done when it is. */
+export class Script {
   readonly text: string;
   readonly isReadOnly: boolean;
-  /** The script as a function, which tells the machine's observer of every line or does not. */
-  main(isTraced: boolean): LuaFunction;
+  readonly #compile: (isTraced: boolean) => LuaFunction;
+  readonly #mains = new Map<boolean, LuaFunction>();
+  #sha: string | undefined;
+
+  /** @throws {ErrorReply} when it is not Lua */
+  constructor(text: string) {
+    const { body, isReadOnly } = readShebang(text);
+    this.text = text;
+    this.isReadOnly = isReadOnly;
+    this.#compile = read(body);
+  }
+
+  /** The name that Redis gives it. */
+  get sha(): string {
+    this.#sha ??= sha1(this.text);
+    return this.#sha;
+  }
+
+  /** The script as a function, which tells the machine's observer of every line, or does not. */
+  main(isTraced: boolean): LuaFunction {
+    const main = this.#mains.get(isTraced) ?? this.#compile(isTraced);
+    this.#mains.set(isTraced, main);
+    return main;
+  }
 }
 
 /** The scripts that the server has seen. */
 export class ScriptCache {
   readonly #byText = new Map<string, Script>();
   readonly #bySha = new Map<string, Script>();
+  /** Those that nobody has asked for by SHA-1 yet. */
+  readonly #unnamed: Script[] = [];
 
-  /** Compiles a script, unless it is known. @throws {ErrorReply} when it is not Lua */
+  /** @throws {ErrorReply} when it is not Lua */
   load(text: string): Script {
     const known = this.#byText.get(text);
     if (known) return known;
-    const { body, isReadOnly } = readShebang(text);
-    const script = { sha: sha1(text), text, isReadOnly, main: compile(body) };
+    const script = new Script(text);
     this.#byText.set(text, script);
-    this.#bySha.set(script.sha, script);
+    this.#unnamed.push(script);
     return script;
   }
 
   /** @throws {ErrorReply} NOSCRIPT */
   find(sha: string): Script {
-    const script = this.#bySha.get(sha.toLowerCase());
-    if (!script) throw NO_SCRIPT;
-    return script;
+    if (!this.has(sha)) throw NO_SCRIPT;
+    return this.#bySha.get(sha.toLowerCase()) as Script;
   }
 
   has(sha: string): boolean {
+    for (const script of this.#unnamed.splice(0)) this.#bySha.set(script.sha, script);
     return this.#bySha.has(sha.toLowerCase());
   }
 
   clear(): void {
     this.#byText.clear();
     this.#bySha.clear();
+    this.#unnamed.length = 0;
   }
 }
 
-/** Both ways of compiling happen on demand, and once. */
-function compile(body: string): Script['main'] {
-  const compileAs = read(body);
-  const mains = new Map<boolean, LuaFunction>();
-  return (isTraced) => {
-    const main = mains.get(isTraced) ?? compileAs(isTraced);
-    mains.set(isTraced, main);
-    return main;
-  };
-}
-
-function read(body: string): Script['main'] {
+function read(body: string): (isTraced: boolean) => LuaFunction {
   try {
     return loadChunk(body, SOURCE, 0);
   } catch (error) {

@@ -100,7 +100,7 @@ export class Scripting {
     };
     this.#machine.observer = recorder;
     const reply = this.#call(script, keys, args);
-    if (recorder) this.#traces?.push({ ...recorder.recorded, sha: script.sha, source: script.text, keys, args, reply });
+    if (recorder) this.#traces?.push({ ...recorder.recorded, script, keys, args, reply });
     return reply;
   }
 

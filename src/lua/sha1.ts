@@ -29,32 +29,30 @@ function padded(text: string): Uint32Array {
   return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getUint32(4 * i));
 }
 
-/** @param schedule begins with the block; the rest is computed here */
+/**
+ * @param schedule begins with the block; the rest is computed here
+ * Rotations are written out: a script is hashed when its code has just been loaded, and calls are slow then.
+ */
 function digestBlock(state: Uint32Array, schedule: Uint32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0] = state;
   for (let t = 0; t < ROUNDS; t += 1) {
-    if (t >= BLOCK_WORDS) schedule[t] = rotate(mixed(schedule, t), 1);
-    const round = Math.floor(t / 20);
-    const sum = rotate(a, 5) + choose(round, b, c, d) + e + (ROUND_CONSTANTS[round] ?? 0) + (schedule[t] ?? 0);
+    let word = schedule[t] ?? 0;
+    if (t >= BLOCK_WORDS) {
+      word = (schedule[t - 3] ?? 0) ^ (schedule[t - 8] ?? 0) ^ (schedule[t - 14] ?? 0) ^ (schedule[t - 16] ?? 0);
+      word = (word << 1) | (word >>> 31);
+      schedule[t] = word;
+    }
+    let chosen = b ^ c ^ d;
+    if (t < 20) chosen = (b & c) | (~b & d);
+    else if (t >= 40 && t < 60) chosen = (b & c) | (b & d) | (c & d);
+    const constant = ROUND_CONSTANTS[Math.floor(t / 20)] ?? 0;
+    const sum = (((a << 5) | (a >>> 27)) + chosen + e + constant + word) | 0;
     e = d;
     d = c;
-    c = rotate(b, 30);
+    c = (b << 30) | (b >>> 2);
     b = a;
-    a = sum | 0;
+    a = sum;
   }
   const added = [a, b, c, d, e];
   for (let i = 0; i < state.length; i += 1) state[i] = (state[i] ?? 0) + (added[i] ?? 0);
-}
-
-function mixed(schedule: Uint32Array, t: number): number {
-  return (schedule[t - 3] ?? 0) ^ (schedule[t - 8] ?? 0) ^ (schedule[t - 14] ?? 0) ^ (schedule[t - 16] ?? 0);
-}
-
-function choose(round: number, b: number, c: number, d: number): number {
-  if (round === 0) return (b & c) | (~b & d);
-  return round === 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d;
-}
-
-function rotate(word: number, bits: number): number {
-  return (word << bits) | (word >>> (32 - bits));
 }

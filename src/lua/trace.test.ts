@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Redis } from '#redis/index.ts';
+import { sha1 } from './sha1.ts';
 import { Scripting, type Step, type Trace } from './index.ts';
 
 const SCRIPT = `local key = KEYS[1]
@@ -34,11 +35,12 @@ function localsOf(step: Step | undefined): unknown {
 }
 
 describe('a trace', () => {
-  const { steps, commands, reply, sha, source, keys, args } = trace(SCRIPT, '1', 'k', 'x');
+  const { steps, commands, reply, script, keys, args } = trace(SCRIPT, '1', 'k', 'x');
 
   test('says what ran', () => {
-    expect({ reply, source, keys, args }).toEqual({ reply: 6, source: SCRIPT, keys: ['k'], args: ['x'] });
-    expect(sha).toMatch(/^[0-9a-f]{40}$/);
+    expect({ reply, keys, args }).toEqual({ reply: 6, keys: ['k'], args: ['x'] });
+    expect(script.text).toBe(SCRIPT);
+    expect(script.sha).toBe(sha1(SCRIPT));
   });
 
   test('has every line in the order in which they ran', () => {

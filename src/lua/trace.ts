@@ -7,10 +7,9 @@ import type { Machine, Observer } from './machine/machine.ts';
 
 /** One run of a script, line by line. */
 export interface Trace {
-  /** The SHA-1 by which Redis knows the script. */
-  readonly sha: string;
-  /** The script, KEYS and ARGV, as byte strings. */
-  readonly source: string;
+  /** The script, its text a byte string, and the SHA-1 by which Redis knows it. */
+  readonly script: { readonly text: string; readonly sha: string };
+  /** KEYS and ARGV, byte strings. */
   readonly keys: readonly string[];
   readonly args: readonly string[];
   readonly steps: readonly Step[];
@@ -66,7 +65,12 @@ export class Recorder implements Observer {
     this.#position = frame.position;
     if (isSameLine) return;
     const depth = this.#machine.calls;
-    this.#steps.push({ line, depth, locals: valuesOf(frame, locals), sent: this.#commands.length });
+    this.#steps.push({
+      line,
+      depth,
+      locals: locals.map((local) => valueOf(frame, local)),
+      sent: this.#commands.length,
+    });
   }
 
   /** A command was sent and answered. */
@@ -75,13 +79,7 @@ export class Recorder implements Observer {
   }
 }
 
-/** The locals by name; one that is hidden by another of the same name is left out. */
-function valuesOf(frame: Frame, locals: readonly LocalVariable[]): Local[] {
-  const visible = new Map(locals.map((variable) => [variable.name, variable]));
-  return locals
-    .filter((variable) => visible.get(variable.name) === variable)
-    .map(({ name, slot }) => {
-      const held = frame.slots[slot];
-      return { name, value: describe(held instanceof Box ? held.value : held) };
-    });
+function valueOf(frame: Frame, { name, slot }: LocalVariable): Local {
+  const held = frame.slots[slot];
+  return { name, value: describe(held instanceof Box ? held.value : held) };
 }

@@ -121,7 +121,8 @@ export class Code {
   beginLine(line: number): void {
     this.#line = line;
     if (!this.isTraced) return;
-    const locals = [...this.#visible];
+    const byName = new Map(this.#visible.map((variable) => [variable.name, variable]));
+    const locals = this.#visible.filter((variable) => byName.get(variable.name) === variable);
     this.emit((frame) => frame.machine.observer?.line(frame, line, locals));
   }
 }

@@ -18,12 +18,11 @@ export interface Token {
   readonly text: string;
 }
 
-const SPACE = /[ \t\v\f]*/y;
+const BLANK = /[ \t-\r]+/y;
 const LINE_END = /\r\n|\n\r|\n|\r/y;
-const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
-/** Whatever begins like a number, right or not: `3x` and `1..2` are malformed numbers, not two tokens. */
-const NUMERAL = /\.?[0-9][0-9.]*(?:[Ee][+-]?)?[A-Za-z0-9_]*/y;
-const PUNCTUATION = /\.\.\.|\.\.|==|~=|<=|>=|[^]/y;
+const LINE_ENDS = /\r\n|\n\r|\n|\r/;
+/** A name; or whatever begins like a number, right or not (`3x` and `1..2` are malformed, not two tokens); or else. */
+const TOKEN = /([A-Za-z_]\w*)|(\.?\d[\d.]*(?:[Ee][+-]?)?\w*)|\.\.\.|\.\.|==|~=|<=|>=|[^]/y;
 const LONG_OPENING = /\[=*\[/y;
 const BROKEN_LONG_OPENING = /\[=+/y;
 const PLAIN_IN_STRING = /[^\\"'\r\n]+/y;
@@ -56,19 +55,18 @@ export class Lexer {
 
   /** @throws {LuaSyntaxError} */
   next(): Token {
-    this.#skipSpaceAndComments();
-    if (this.#position >= this.#source.length) return { type: '<eof>', value: '', text: '<eof>' };
-    const name = this.#take(NAME);
-    if (name !== undefined) return { type: KEYWORDS.has(name) ? name : '<name>', value: name, text: name };
-    const numeral = this.#take(NUMERAL);
-    if (numeral !== undefined) return this.#number(numeral);
-    const char = this.#source[this.#position];
-    if (char === '"' || char === "'") return this.#string(char);
-    if (char === '[') {
+    this.#skipBlanksAndComments();
+    TOKEN.lastIndex = this.#position;
+    const [text, name, numeral] = TOKEN.exec(this.#source) ?? [];
+    if (text === undefined) return { type: '<eof>', value: '', text: '<eof>' };
+    if (text === '[') {
       const level = this.#longBracketLevel();
       if (level !== undefined) return this.#longString(level);
     }
-    const text = this.#take(PUNCTUATION) ?? '';
+    this.#position += text.length;
+    if (name !== undefined) return { type: KEYWORDS.has(name) ? name : '<name>', value: name, text: name };
+    if (numeral !== undefined) return this.#number(numeral);
+    if (text === '"' || text === "'") return this.#string(text);
     return { type: text, value: text, text: quoted(text) };
   }
 
@@ -79,17 +77,13 @@ export class Lexer {
     return new LuaSyntaxError(`${this.#chunkName}:${this.line}: ${message}${ending}`);
   }
 
-  #skipSpaceAndComments(): void {
+  #skipBlanksAndComments(): void {
     for (;;) {
-      this.#take(SPACE);
-      if (this.#take(LINE_END) !== undefined) {
-        this.line += 1;
-      } else if (this.#source.startsWith('--', this.#position)) {
-        this.#position += 2;
-        this.#skipComment();
-      } else {
-        return;
-      }
+      const blanks = this.#take(BLANK);
+      if (blanks !== undefined) this.line += blanks.split(LINE_ENDS).length - 1;
+      if (!this.#source.startsWith('--', this.#position)) return;
+      this.#position += 2;
+      this.#skipComment();
     }
   }
 
@@ -105,8 +99,8 @@ export class Lexer {
     return { type: '<number>', value, text };
   }
 
+  /** From behind the opening quote. */
   #string(quote: string): Token {
-    this.#position += 1;
     let value = '';
     for (;;) {
       value += this.#take(PLAIN_IN_STRING) ?? '';
@@ -156,7 +150,7 @@ export class Lexer {
     const closing = `]${'='.repeat(level)}]`;
     const end = this.#source.indexOf(closing, this.#position);
     const body = this.#source.slice(this.#position, end === -1 ? undefined : end);
-    const lines = body.split(/\r\n|\n\r|\n|\r/);
+    const lines = body.split(LINE_ENDS);
     this.line += lines.length - 1;
     if (end === -1) throw this.error(unfinished, '<eof>');
     this.#position = end + closing.length;

@@ -24,7 +24,7 @@ export type Outcome = { readonly results: readonly Value[] } | { readonly error:
 
 /** Told of each line before it runs, by functions that were compiled to be traced. */
 export interface Observer {
-  /** @param locals those in scope, the innermost last */
+  /** @param locals those in scope that no other hides, the innermost last */
   line(frame: Frame, line: number, locals: readonly LocalVariable[]): void;
 }
 
