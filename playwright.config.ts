@@ -7,6 +7,7 @@ const { BASE_URL, SITE_PORT } = process.env;
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Generous, for a machine that is busy with other things.
   timeout: 60_000,

@@ -40,7 +40,7 @@ export const FIGURES: readonly FigureCase[] = [
   {
     id: 'counter-or-timestamp',
     page: '/r4-03/fifo-within-a-tier/',
-    steps: [press('1 ms apart'), press('INCR pc'), press('same millisecond')],
+    steps: [press('1 ms apart'), press('same millisecond'), press('INCR pc')],
   },
   {
     id: 'zpopmin-head',

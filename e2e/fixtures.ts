@@ -49,7 +49,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 /** Brings a figure into view and waits until it answers to the reader. */
 export async function wake(figure: Locator): Promise<void> {
-  await figure.scrollIntoViewIfNeeded();
-  // Astro takes the attribute off an island once it is hydrated.
-  await expect(figure.locator('xpath=ancestor::astro-island[@ssr]')).toHaveCount(0);
+  // A script figure is drawn anew when its script has come, so what was found once may be gone.
+  await expect(async () => {
+    await figure.scrollIntoViewIfNeeded({ timeout: 2000 });
+    await expect(figure.locator('button:enabled').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }

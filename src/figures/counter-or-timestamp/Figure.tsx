@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Choice } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { Rung } from '../parts/Rung.tsx';
+import { clockTime } from '../parts/time.ts';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
 import {
   MAIL,
   TIER,
+  arrivals,
   counterOrTimestamp,
   type Apart,
   type CounterOrTimestampActions,
@@ -28,6 +30,11 @@ function Drawing({ frame, act }: DrawingProps<CounterOrTimestampState, CounterOr
       <div className="controls">
         <Choice label="Low 32 bits" options={TIE_BREAKERS} value={tieBreaker} onChange={(value) => act('by', value)} />
         <Choice label="They arrive" options={DISTANCES} value={apart} onChange={(value) => act('apart', value)} />
+        <span>
+          {arrivals(apart)
+            .map(({ id, ms }) => `${id} at ${clockTime(ms)}`)
+            .join(', ')}
+        </span>
       </div>
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
