@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FigureProps } from '../parts/define-figure.tsx';
-import type { PlayName } from './script-figure.tsx';
+import type { PlayName } from './plays.ts';
 
 interface ScriptFigureProps extends FigureProps {
   readonly play: PlayName;

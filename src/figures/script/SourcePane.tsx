@@ -75,9 +75,8 @@ function useKeepInView(pane: RefObject<HTMLDivElement | null>, line: number | un
   useEffect(() => {
     const row = pane.current?.querySelector<HTMLElement>(`[data-line="${line}"]`);
     if (!pane.current || !row) return;
-    const top = row.offsetTop;
-    const isAbove = top < pane.current.scrollTop;
-    const isBelow = top + row.offsetHeight > pane.current.scrollTop + pane.current.clientHeight;
-    if (isAbove || isBelow) pane.current.scrollTop = top - pane.current.clientHeight / 3;
+    const { scrollTop, clientHeight } = pane.current;
+    const isInView = row.offsetTop >= scrollTop && row.offsetTop + row.offsetHeight <= scrollTop + clientHeight;
+    if (!isInView) pane.current.scrollTo({ top: row.offsetTop - clientHeight / 3 });
   }, [pane, line]);
 }

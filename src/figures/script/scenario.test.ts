@@ -3,7 +3,7 @@ import { toText } from '#redis/index.ts';
 import { Replay } from '#replay/index.ts';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as plays from './plays.ts';
+import { PLAYS, type PlayName } from './plays.ts';
 import { scriptScenario } from './scenario.ts';
 import { foldTo, piecesOf, sourceLines } from './source-lines.ts';
 
@@ -11,8 +11,8 @@ const scripts = await loadScripts(...SCRIPT_NAMES);
 const keys = queueKeys('mail');
 const END = 9_999;
 
-function frameAfter(play: keyof typeof plays, link = '') {
-  const scenario = scriptScenario({ play: plays[play], scripts, firstJob: plays[play].firstJob });
+function frameAfter(play: PlayName, link = '') {
+  const scenario = scriptScenario({ play: PLAYS[play], scripts, firstJob: PLAYS[play].firstJob });
   return new Replay(scenario, link).view().frame;
 }
 
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('the replies that a step replays are those that the script got', () => {
-  for (const play of Object.keys(plays) as (keyof typeof plays)[]) {
+  for (const play of Object.keys(PLAYS) as PlayName[]) {
     const { commands } = frameAfter(play).state.run.trace;
     const last = frameAfter(play, `1.to-${END}`).exchanges.at(-1);
     expect(last?.command).toEqual(commands.at(-1)?.words);

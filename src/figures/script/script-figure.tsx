@@ -1,8 +1,8 @@
-import { loadScripts, type ScriptName } from '#emq/index.ts';
+import { loadScripts } from '#emq/index.ts';
 import { useState, type ReactNode } from 'react';
 import { Action, NumberField, Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps, type FigureProps } from '../parts/define-figure.tsx';
-import * as plays from './plays.ts';
+import { PLAYS, type PlayName } from './plays.ts';
 import {
   MAX_DELAY,
   MAX_PRIORITY,
@@ -15,25 +15,11 @@ import { KeysPane } from './KeysPane.tsx';
 import { SourcePane } from './SourcePane.tsx';
 import './script.css';
 
-export type PlayName = keyof typeof plays;
-
-/** The script of a play, as a file of the package. */
-const FILES: Readonly<Record<PlayName, string>> = {
-  addPrioritizedJob: 'addPrioritizedJob-9.lua',
-  moveToActive: 'moveToActive-11.lua',
-};
-
-/** What else a play runs to set its scene. */
-const SCRIPTS: Readonly<Record<PlayName, readonly ScriptName[]>> = {
-  addPrioritizedJob: ['addPrioritizedJob'],
-  moveToActive: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],
-};
-
 /** Fetches what a play needs and makes its figure. */
 export async function scriptFigure(name: PlayName): Promise<(props: FigureProps) => ReactNode> {
-  const play = plays[name];
-  const file = FILES[name];
-  const scenario = scriptScenario({ play, scripts: await loadScripts(...SCRIPTS[name]), firstJob: play.firstJob });
+  const play = PLAYS[name];
+  const { file } = play;
+  const scenario = scriptScenario({ play, scripts: await loadScripts(...play.scripts), firstJob: play.firstJob });
 
   function Drawing({ frame, act }: DrawingProps<ScriptState, ScriptActions>): ReactNode {
     const { job, run, position } = frame.state;
@@ -50,7 +36,7 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
           {play.fields.includes('priority') && (
             <NumberField
               label="Priority of “yours”"
-              min={name === 'addPrioritizedJob' ? 1 : 0}
+              min={play.lowestPriority}
               max={MAX_PRIORITY}
               value={job.priority}
               onChange={(priority) => act('job', priority, job.delay)}
