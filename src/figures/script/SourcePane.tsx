@@ -15,7 +15,7 @@ interface SourcePaneProps {
 
 /** The script's text with the line that is about to run; once it has ended, what did not run is dimmed. */
 export function SourcePane({ file, trace, position, isWhole }: SourcePaneProps): ReactNode {
-  const lines = useMemo(() => sourceLines(toText(trace.source)), [trace.source]);
+  const lines = useMemo(() => sourceLines(toText(trace.script.text)), [trace.script.text]);
   const ran = useMemo(() => new Set(trace.steps.map(({ line }) => line)), [trace]);
   const folds = useMemo(() => (isWhole ? [{ lines }] : foldTo(lines, ran)), [isWhole, lines, ran]);
   const current = trace.steps[position]?.line;

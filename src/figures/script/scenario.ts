@@ -78,7 +78,7 @@ function sentenceFor({ run, position }: ScriptState): string {
   }
   const previous = trace.steps[position - 1];
   const last = trace.commands[step.sent - 1];
-  const next = `Next is line ${step.line}: ${oneLine(toText(trace.source.split('\n')[step.line - 1] ?? '').trim())}.`;
+  const next = `Next is line ${step.line}: ${oneLine(toText(trace.script.text.split('\n')[step.line - 1] ?? '').trim())}.`;
   if (!previous || !last || previous.sent === step.sent) return next;
   const [command, reply] = [formatCommand(last.words), formatReply(last.reply)].map((bytes) => oneLine(toText(bytes)));
   return `Line ${last.line} sent ${command}; the reply: ${reply}. ${next}`;
