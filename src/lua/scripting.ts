@@ -13,8 +13,8 @@ import { ScriptCache, type Script } from './script-cache.ts';
 import { scriptCommand } from './script-command.ts';
 import { Recorder, type Trace } from './trace.ts';
 
-/** About a second of steps, after which a script is taken to be an endless one. */
-const DEFAULT_STEP_BUDGET = 20_000_000;
+/** So many cheap steps take less than a second. A script that takes more is taken to be an endless one. */
+const DEFAULT_STEP_BUDGET = 10_000_000;
 
 export interface ScriptingOptions {
   /** How many steps a script may take: statements, calls, turns of a loop. */

@@ -6,7 +6,6 @@ import { LuaTable } from '../machine/table.ts';
 import { isTruthy } from '../machine/value.ts';
 import { compileCall } from './calls.ts';
 import { readLocal, readSlot, type Code, type Evaluate } from './code.ts';
-import { constantOf } from './constants.ts';
 import { compileFunction } from './functions.ts';
 import { nameOf } from './names.ts';
 import { binary, logical, unary } from './operators.ts';
@@ -14,14 +13,9 @@ import { compileTable, isFieldEmitted, isEarly } from './tables.ts';
 
 /** Compiles an expression of which one value is wanted. What it calls is emitted; the rest is left to the closure. */
 export function compileExpression(code: Code, node: Expression): Evaluate {
-  const number = constantOf(node);
-  if (number !== undefined) {
-    const value = code.constant(number);
-    return () => value;
-  }
   switch (node.type) {
     case 'Constant': {
-      const { value } = node;
+      const value = typeof node.value === 'number' ? code.constant(node.value) : node.value;
       return () => value;
     }
     case 'Local':

@@ -1,4 +1,5 @@
 import type { BinaryOperator, Unary } from '../language/ast.ts';
+import { modulo, power } from '../machine/arithmetic.ts';
 import type { Site } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
 import {
@@ -8,8 +9,6 @@ import {
   isLess,
   isLessOrEqual,
   lengthOf,
-  modulo,
-  power,
   type ArithmeticEvent,
 } from '../machine/operations.ts';
 import { isTruthy, type Value } from '../machine/value.ts';

@@ -1,4 +1,5 @@
-import type { Binary, Call, Expression, FunctionBody, Logical, MethodCall, TableField } from './ast.ts';
+import type { Binary, Call, Expression, FunctionBody, MethodCall, TableField } from './ast.ts';
+import { fold, negate } from './folding.ts';
 import { FunctionScope } from './scope.ts';
 import { TokenStream } from './token-stream.ts';
 
@@ -100,18 +101,21 @@ export abstract class ExpressionParser extends TokenStream {
         this.advance();
         this.#settle(left);
         const right = this.#operators(rightBinding);
-        left =
-          operator === 'and' || operator === 'or'
-            ? { type: 'Logical', operator: operator as Logical['operator'], left, right }
-            : { type: 'Binary', operator: operator as Binary['operator'], left, right, line: this.lastLine };
+        left = fold(operator, left, right) ?? this.#operation(operator, left, right);
       }
     });
+  }
+
+  #operation(operator: string, left: Expression, right: Expression): Expression {
+    if (operator === 'and' || operator === 'or') return { type: 'Logical', operator, left, right };
+    return { type: 'Binary', operator: operator as Binary['operator'], left, right, line: this.lastLine };
   }
 
   #unary(): Expression {
     const operator = this.advance().type as 'not' | '-' | '#';
     const operand = this.#operators(UNARY_BINDING);
-    return { type: 'Unary', operator, operand, line: this.lastLine };
+    const folded = operator === '-' ? negate(operand) : undefined;
+    return folded ?? { type: 'Unary', operator, operand, line: this.lastLine };
   }
 
   #simple(): Expression {

@@ -18,8 +18,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Those, and the control chars. */
 const TO_ESCAPE = /["\\/]|[^ -~\x80-\xff]/g;
 
-const LARGEST_INDEX = 2 ** 31 - 1;
-
 /** Writes a value as JSON. @throws {LibraryError} for what JSON cannot say */
 export function encodeJson(value: Value, settings: JsonSettings, depth = 0): string {
   if (value === undefined || value === NULL_POINTER) return 'null';
@@ -55,8 +53,9 @@ function arrayLength(table: LuaTable, settings: JsonSettings): number {
   let last = 0;
   let items = 0;
   for (const [key] of table.entries()) {
-    if (typeof key !== 'number' || !(key >= 1) || key > LARGEST_INDEX || Math.floor(key) !== key) return 0;
-    last = Math.max(last, key);
+    if (typeof key !== 'number' || !(key >= 1) || Math.floor(key) !== key) return 0;
+    // cjson keeps the index in a C int, where a larger number becomes the smallest one.
+    if (key > last) last = key < 2 ** 31 ? key : -(2 ** 31);
     items += 1;
   }
   const { sparseRatio, sparseSafe, sparseConvert } = settings;

@@ -1,6 +1,6 @@
 import { LibraryError } from '../machine/errors.ts';
 import type { Native } from '../machine/function.ts';
-import { power } from '../machine/operations.ts';
+import { power } from '../machine/arithmetic.ts';
 import { checkArgument, intAt, numberAt, truncate } from './arguments.ts';
 import type { Random48 } from './random.ts';
 

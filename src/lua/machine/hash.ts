@@ -4,21 +4,29 @@ const double = new Float64Array(1);
 const halves = new Uint32Array(double.buffer);
 
 /**
- * Where a key belongs among the nodes of a table's hash part, by Lua 5.1's own hash functions, so that `pairs`,
- * `next` and whatever serialises a table visit its keys in the order in which the real Lua does.
- * @param size the number of nodes, a power of two
+ * A key's hash, by Lua 5.1's own functions, so that `pairs`, `next` and whatever serialises a table visit its keys in
+ * the order in which the real Lua does.
  */
-export function mainPosition(key: Value, size: number): number {
+export function hashOf(key: Value): number {
   switch (typeof key) {
     case 'string':
-      return hashOfString(key) & (size - 1);
+      return hashOfString(key);
     case 'number':
-      return key === 0 ? 0 : hashOfNumber(key) % ((size - 1) | 1);
+      return hashOfNumber(key);
     case 'boolean':
-      return Number(key) & (size - 1);
+      return Number(key);
     default:
-      return addressOf(key as object) % ((size - 1) | 1);
+      return addressOf(key as object);
   }
+}
+
+/**
+ * Where a key belongs among the nodes of a table's hash part.
+ * @param size the number of nodes, a power of two
+ */
+export function mainPosition(key: Value, hash: number, size: number): number {
+  // What is left of a division by an odd number depends on all bits, where the lowest are often the same.
+  return typeof key === 'string' || typeof key === 'boolean' ? hash & (size - 1) : hash % ((size - 1) | 1);
 }
 
 /** From the last byte to the first. (Lua itself skips some bytes of a long string; Redis' own copy of it does not.) */
@@ -30,7 +38,8 @@ function hashOfString(text: string): number {
 
 /** The sum of the two halves of the double. */
 function hashOfNumber(number: number): number {
-  double[0] = number;
+  // Like this -0 has the hash of 0.
+  double[0] = number + 0;
   const [low = 0, high = 0] = halves;
   return (low + high) >>> 0;
 }

@@ -1,3 +1,4 @@
+import { modulo, power } from './arithmetic.ts';
 import { LuaError, OperationError } from './errors.ts';
 import { isCallable, type Callable } from './function.ts';
 import { Frame } from './frame.ts';
@@ -80,17 +81,6 @@ export function arithmetic(machine: Machine, event: ArithmeticEvent, left: Value
   if (handler !== undefined) return machine.call(handler, [left, right])[0];
   const wrong = leftNumber === undefined ? 0 : 1;
   throw typeError(machine, 'perform arithmetic on', wrong === 0 ? left : right, wrong);
-}
-
-/** Lua's `%`: the sign is the divisor's. */
-export function modulo(left: number, right: number): number {
-  return left - Math.floor(left / right) * right;
-}
-
-/** C's pow, which knows 1 to any power, and -1 to an infinite one. */
-export function power(base: number, exponent: number): number {
-  if (base === 1 || (base === -1 && Math.abs(exponent) === Infinity)) return 1;
-  return base ** exponent;
 }
 
 /** `left .. right` */

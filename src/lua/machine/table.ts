@@ -1,5 +1,5 @@
 import { OperationError } from './errors.ts';
-import { mainPosition } from './hash.ts';
+import { hashOf, mainPosition } from './hash.ts';
 import type { Value } from './value.ts';
 
 /** The array part grows to at most 2^26 slots. */
@@ -7,8 +7,9 @@ const LARGEST_ARRAY_BITS = 26;
 
 /** A key in the hash part. Without a value it is dead: it keeps its place until another key needs it. */
 interface Node {
-  key: Value;
+  readonly key: Value;
   value: Value;
+  readonly hash: number;
   position: number;
 }
 
@@ -122,34 +123,42 @@ export class LuaTable {
     else this.#insert(key, value);
   }
 
-  /** A new key goes to its main position. A key that sits there, but does not belong there, has to move. */
   #insert(key: Value, value: Value): void {
     if (key === undefined) throw new OperationError('table index is nil');
     if (Number.isNaN(key)) throw new OperationError('table index is NaN');
-    const size = this.#nodes.length;
-    const main = size === 0 ? 0 : mainPosition(key, size);
-    const occupant = this.#nodes[main];
-    if (size > 0 && !occupant) {
-      this.#place({ key, value, position: main });
-    } else if (occupant && occupant.value === undefined) {
-      this.#nodeOf.delete(occupant.key);
-      this.#place({ key, value, position: main });
-    } else if (this.#findFreeNode()) {
-      if (occupant && mainPosition(occupant.key, size) !== main) {
-        this.#place({ ...occupant, position: this.#free });
-        this.#place({ key, value, position: main });
-      } else {
-        this.#place({ key, value, position: this.#free });
-      }
+    const node = { key, value, hash: hashOf(key), position: 0 };
+    if (this.#seat(node)) {
+      this.#nodeOf.set(key, node);
     } else {
       this.#rehash(key);
       this.#put(key, value);
     }
   }
 
-  #place(node: Node): void {
-    this.#nodes[node.position] = node;
-    this.#nodeOf.set(node.key, node);
+  /**
+   * Gives a node its position: that where its key belongs. A key that sits there, but does not belong there, has to move.
+   * @returns false when there is no room
+   */
+  #seat(node: Node): boolean {
+    const size = this.#nodes.length;
+    if (size === 0) return false;
+    const main = mainPosition(node.key, node.hash, size);
+    const occupant = this.#nodes[main];
+    if (occupant && occupant.value !== undefined) {
+      if (!this.#findFreeNode()) return false;
+      const isAtHome = mainPosition(occupant.key, occupant.hash, size) === main;
+      this.#place(isAtHome ? node : occupant, this.#free);
+      if (isAtHome) return true;
+    } else if (occupant) {
+      this.#nodeOf.delete(occupant.key);
+    }
+    this.#place(node, main);
+    return true;
+  }
+
+  #place(node: Node, position: number): void {
+    node.position = position;
+    this.#nodes[position] = node;
   }
 
   /** Moves `#free` to the last node that never had a key. @returns false when there is none left */
@@ -191,7 +200,12 @@ export class LuaTable {
     }
     for (let position = nodes.length - 1; position >= 0; position -= 1) {
       const node = nodes[position];
-      if (node?.value !== undefined) this.#put(node.key, node.value);
+      if (node && (node.value === undefined || this.#isInArray(node.key))) {
+        this.#nodeOf.delete(node.key);
+        if (node.value !== undefined) this.#put(node.key, node.value);
+      } else if (node) {
+        this.#seat(node);
+      }
     }
   }
 
@@ -199,8 +213,8 @@ export class LuaTable {
     const size = atLeast === 0 ? 0 : 2 ** bitsOf(atLeast);
     this.#nodes = [];
     this.#nodes.length = size;
-    this.#nodeOf = size === 0 ? NO_NODES : new Map();
     this.#free = size;
+    if (size > 0 && this.#nodeOf === NO_NODES) this.#nodeOf = new Map();
   }
 }
 
