@@ -11,11 +11,13 @@ const SOURCE = '@user_script';
 
 const NO_SCRIPT = new ErrorReply('NOSCRIPT No matching script. Please use EVAL.');
 
+type Compile = ReturnType<typeof loadChunk>;
+
 /** A script that compiles. What takes time, and is not always needed, is done when it is. */
 export class Script {
   readonly text: string;
   readonly isReadOnly: boolean;
-  readonly #compile: (isTraced: boolean) => LuaFunction;
+  readonly #compile: Compile;
   readonly #mains = new Map<boolean, LuaFunction>();
   #sha: string | undefined;
 
@@ -24,7 +26,7 @@ export class Script {
     const { body, isReadOnly } = readShebang(text);
     this.text = text;
     this.isReadOnly = isReadOnly;
-    this.#compile = read(body);
+    this.#compile = withErrorReplies(() => loadChunk(body, SOURCE, 0));
   }
 
   /** The name that Redis gives it. */
@@ -33,9 +35,12 @@ export class Script {
     return this.#sha;
   }
 
-  /** The script as a function, which tells the machine's observer of every line, or does not. */
+  /**
+   * The script as a function, which tells the machine's observer of every line, or does not.
+   * @throws {ErrorReply} when an expression in it is too long to compile
+   */
   main(isTraced: boolean): LuaFunction {
-    const main = this.#mains.get(isTraced) ?? this.#compile(isTraced);
+    const main = this.#mains.get(isTraced) ?? withErrorReplies(() => this.#compile(isTraced));
     this.#mains.set(isTraced, main);
     return main;
   }
@@ -76,11 +81,18 @@ export class ScriptCache {
   }
 }
 
-function read(body: string): (isTraced: boolean) => LuaFunction {
+/** What goes wrong when a script is read and compiled as what Redis replies. */
+function withErrorReplies<T>(compile: () => T): T {
   try {
-    return loadChunk(body, SOURCE, 0);
+    return compile();
   } catch (error) {
-    if (!(error instanceof LuaSyntaxError)) throw error;
-    throw new ErrorReply(`ERR Error compiling script (new function): ${withoutLineEnds(error.message)}`);
+    if (error instanceof LuaSyntaxError) throw compileError(error.message);
+    // JavaScript's stack: thousands of operators in one expression are as deep a tree.
+    if (error instanceof RangeError) throw compileError('user_script: function or expression too complex');
+    throw error;
   }
+}
+
+function compileError(message: string): ErrorReply {
+  return new ErrorReply(`ERR Error compiling script (new function): ${withoutLineEnds(message)}`);
 }

@@ -1,4 +1,5 @@
-import { fireTime, millisecondBand, queueKeys } from '#emq/index.ts';
+import { queueKeys } from '#emq/keys.ts';
+import { fireTime, millisecondBand } from '#emq/scores.ts';
 import { integer, oneOf, scoredMembers, type Scenario, type ScoredMember, type Session } from '#replay/index.ts';
 import { addDelayed } from '../parts/add-jobs.ts';
 import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';

@@ -1,4 +1,4 @@
-import { unpackPrioritized } from '#emq/index.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';

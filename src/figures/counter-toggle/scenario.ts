@@ -1,4 +1,5 @@
-import { prioritizedScore, queueKeys } from '#emq/index.ts';
+import { queueKeys } from '#emq/keys.ts';
+import { prioritizedScore } from '#emq/scores.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '../parts/add-jobs.ts';
 import { list } from '../parts/words.ts';

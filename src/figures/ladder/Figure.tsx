@@ -1,4 +1,4 @@
-import { unpackPrioritized } from '#emq/index.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Action, NumberField, Select } from '../parts/controls.tsx';

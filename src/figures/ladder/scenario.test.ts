@@ -1,4 +1,4 @@
-import { unpackPrioritized } from '#emq/index.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import { Replay } from '#replay/index.ts';
 import { expect, test } from 'vitest';
 import { MAIL, ladder } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { queueKeys } from '#emq/index.ts';
+import { queueKeys } from '#emq/keys.ts';
 import { integer, oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '../parts/add-jobs.ts';
 import { JOBS } from '../parts/jobs.ts';

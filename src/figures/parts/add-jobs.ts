@@ -1,4 +1,5 @@
-import { delayedScore, millisecondBand, prioritizedScore, type QueueKeys } from '#emq/index.ts';
+import type { QueueKeys } from '#emq/keys.ts';
+import { delayedScore, millisecondBand, prioritizedScore } from '#emq/scores.ts';
 import { scoredMembers, type Session } from '#replay/index.ts';
 
 /** Runs a command, on show or not: `session.send` or `session.prepare`. */

@@ -5,8 +5,10 @@ import { Redis } from '#redis/index.ts';
 /** The job that the reader sends through the script, times in ms. */
 export interface ScriptJob {
   readonly priority: number;
-  /** From `NOW` on. */
+  /** From its timestamp on. */
   readonly delay: number;
+  /** When it was made, in Unix ms. */
+  readonly timestamp: number;
 }
 
 /** What a script figure does with a queue. */

@@ -39,10 +39,11 @@ test('a step shows the command that was sent last, and the keys as they stand wi
 });
 
 test.each([
-  ['1.job-0-0', 'yours', 'a job without a priority is taken from the wait list'],
-  ['1.job-1-0', 'yours', 'the smaller tier goes first'],
-  ['1.job-3-0', 'report', 'the larger tier stays'],
-  ['1.job-1-5000', 'report', 'a delayed job is not there'],
+  ['1.job-0-0-1706648400000', 'yours', 'a job without a priority is taken from the wait list'],
+  ['1.job-1-0-1706648400000', 'yours', 'the smaller tier goes first'],
+  ['1.job-3-0-1706648400000', 'report', 'the larger tier stays'],
+  ['1.job-1-5000-1706648400000', 'report', 'a delayed job is not there'],
+  ['1.job-1-5000-1706648395000', 'yours', 'a delay that is over is promoted by the sweep'],
 ])('moveToActive, %s: %s is active, for %s', (link, taken) => {
   expect(frameAfter('moveToActive', `${link}.to-${END}`).keys.list(keys.active)).toEqual([taken]);
 });

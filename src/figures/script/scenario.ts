@@ -1,7 +1,7 @@
 import { queueKeys, type Scripts } from '#emq/index.ts';
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
 import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { runScript, type Play, type ScriptJob, type ScriptRun } from './run-script.ts';
+import { NOW, runScript, type Play, type ScriptJob, type ScriptRun } from './run-script.ts';
 
 export interface ScriptState {
   readonly job: ScriptJob;
@@ -11,13 +11,16 @@ export interface ScriptState {
 }
 
 export type ScriptActions = {
-  job: readonly [priority: number, delay: number];
+  job: readonly [priority: number, delay: number, timestamp: number];
   to: readonly [position: number];
 };
 
 /** bullmq takes no higher priority when a job is added. */
 export const MAX_PRIORITY = 2 ** 21 - 1;
-export const MAX_DELAY = 86_400_000;
+const DAY = 86_400_000;
+export const MAX_DELAY = DAY;
+export const FIRST_TIMESTAMP = NOW - DAY;
+export const LAST_TIMESTAMP = NOW + DAY;
 /** More lines than any script runs here; a position past the end is the end. */
 const MAX_POSITION = 9_999;
 
@@ -41,8 +44,8 @@ export function scriptScenario({ play, scripts, firstJob }: ScriptScenario): Sce
     start: (session) => start(session, firstJob),
     actions: {
       job: {
-        params: [integer(0, MAX_PRIORITY), integer(0, MAX_DELAY)],
-        run: (session, priority, delay) => start(session, { priority, delay }),
+        params: [integer(0, MAX_PRIORITY), integer(0, MAX_DELAY), integer(FIRST_TIMESTAMP, LAST_TIMESTAMP)],
+        run: (session, priority, delay, timestamp) => start(session, { priority, delay, timestamp }),
       },
       to: {
         params: [integer(0, MAX_POSITION)],

@@ -4,6 +4,8 @@ import { Action, NumberField, Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps, type FigureProps } from '../parts/define-figure.tsx';
 import { PLAYS, type PlayName } from './plays.ts';
 import {
+  FIRST_TIMESTAMP,
+  LAST_TIMESTAMP,
   MAX_DELAY,
   MAX_PRIORITY,
   scriptScenario,
@@ -39,7 +41,7 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
               min={play.lowestPriority}
               max={MAX_PRIORITY}
               value={job.priority}
-              onChange={(priority) => act('job', priority, job.delay)}
+              onChange={(priority) => act('job', priority, job.delay, job.timestamp)}
             />
           )}
           {play.fields.includes('delay') && (
@@ -48,7 +50,16 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
               min={0}
               max={MAX_DELAY}
               value={job.delay}
-              onChange={(delay) => act('job', job.priority, delay)}
+              onChange={(delay) => act('job', job.priority, delay, job.timestamp)}
+            />
+          )}
+          {play.fields.includes('timestamp') && (
+            <NumberField
+              label="Its timestamp, in Unix ms"
+              min={FIRST_TIMESTAMP}
+              max={LAST_TIMESTAMP}
+              value={job.timestamp}
+              onChange={(timestamp) => act('job', job.priority, job.delay, timestamp)}
             />
           )}
           <Action onClick={toNextCommand} disabled={position === steps.length}>

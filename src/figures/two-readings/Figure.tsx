@@ -1,5 +1,5 @@
-import { fireTime, unpackPrioritized } from '#emq/index.ts';
-import { scaleLinear, scalePoint } from 'd3-scale';
+import { fireTime, unpackPrioritized } from '#emq/scores.ts';
+import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { Axis } from '../parts/Axis.tsx';
 import { Action, Choice } from '../parts/controls.tsx';
@@ -28,7 +28,8 @@ const SIZES: Readonly<Record<Size, string>> = { few: 'six', crowd: '200' };
 const READINGS: Readonly<Record<Reading, string>> = { delayed: 'a clock', prioritized: 'a ladder' };
 
 const toTimeX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
-const toTierX = scalePoint([1, 2, 3, 4], [0.02, 0.98]);
+const TIERS = [1, 2, 3, 4];
+const toTierX = scaleLinear([1, TIERS.length], [0.02, 0.98]);
 
 const AXES = {
   delayed: {
@@ -37,9 +38,9 @@ const AXES = {
     toX: (score: number) => toTimeX(fireTime(score)),
   },
   prioritized: {
-    scale: (tier: number) => toTierX(tier) ?? 0,
-    ticks: toTierX.domain().map((tier) => ({ value: tier, label: `tier ${tier}` })),
-    toX: (score: number) => toTierX(unpackPrioritized(score).tier) ?? 0,
+    scale: toTierX,
+    ticks: TIERS.map((tier) => ({ value: tier, label: `tier ${tier}` })),
+    toX: (score: number) => toTierX(unpackPrioritized(score).tier),
   },
 };
 

@@ -1,4 +1,5 @@
-import { fireTime, millisecondBand, prioritizedScore, queueKeys, unpackPrioritized } from '#emq/index.ts';
+import { queueKeys } from '#emq/keys.ts';
+import { fireTime, millisecondBand, prioritizedScore, unpackPrioritized } from '#emq/scores.ts';
 import { oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addDelayed } from '../parts/add-jobs.ts';
 import { JOBS, OPENS, type Job } from '../parts/jobs.ts';

@@ -1,4 +1,4 @@
-import { unpackPrioritized } from '#emq/index.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
 import { Action, Select } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';

@@ -1,4 +1,5 @@
-import { queueKeys, unpackPrioritized } from '#emq/index.ts';
+import { queueKeys } from '#emq/keys.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import { integer, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '../parts/add-jobs.ts';
 

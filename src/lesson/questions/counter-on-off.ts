@@ -1,4 +1,5 @@
-import { prioritizedScore, queueKeys } from '#emq/index.ts';
+import { queueKeys } from '#emq/keys.ts';
+import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';

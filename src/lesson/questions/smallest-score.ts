@@ -1,4 +1,4 @@
-import { prioritizedScore } from '#emq/index.ts';
+import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';

@@ -1,4 +1,4 @@
-import { SCORES_PER_TIER } from '#emq/index.ts';
+import { SCORES_PER_TIER } from '#emq/scores.ts';
 import type { Words } from '../question.ts';
 
 interface PrioritizedJob {

@@ -9,7 +9,7 @@ import { readLocal, readSlot, type Code, type Evaluate } from './code.ts';
 import { compileFunction } from './functions.ts';
 import { nameOf } from './names.ts';
 import { binary, logical, unary } from './operators.ts';
-import { compileTable, isFieldEmitted, isEarly } from './tables.ts';
+import { areFieldsEmitted, compileTable } from './tables.ts';
 
 /** Compiles an expression of which one value is wanted. What it calls is emitted; the rest is left to the closure. */
 export function compileExpression(code: Code, node: Expression): Evaluate {
@@ -91,7 +91,7 @@ export function isEmitted(node: Expression): boolean {
     case 'Unary':
       return isEmitted(node.operand);
     case 'Table':
-      return node.fields.some((field, position) => isFieldEmitted(field) || isEarly(node.fields, position));
+      return areFieldsEmitted(node.fields);
     default:
       return false;
   }

@@ -16,15 +16,14 @@ type Store = (frame: Frame, table: LuaTable) => void;
  * Compiles `{…}`. The room it makes and the order in which it stores are the real Lua's, for they decide how the table
  * is laid out.
  */
-export function compileTable(code: Code, node: TableConstructor): Evaluate {
-  const { fields } = node;
+export function compileTable(code: Code, { fields }: TableConstructor): Evaluate {
   const last = fields.at(-1);
   const rest = last?.key === undefined && last && hasManyValues(last.value) ? last.value : undefined;
   const single = rest ? fields.slice(0, -1) : fields;
   const keyed = single.filter(({ key }) => key !== undefined).length;
   const make = (): LuaTable => new LuaTable(roundedSize(single.length - keyed), roundedSize(keyed));
 
-  if (!isEmitted(node)) {
+  if (!areFieldsEmitted(fields)) {
     const stores: Store[] = [];
     compileStores(code, fields, rest, (store) => stores.push(store));
     return (frame) => {
@@ -51,6 +50,7 @@ function compileStores(
   rest: Call | MethodCall | Vararg | undefined,
   add: (store: Store) => void,
 ): void {
+  const end = earlyEnd(fields);
   let stored = 0;
   let items: Evaluate[] = [];
   const storeItems = (): void => {
@@ -72,7 +72,7 @@ function compileStores(
       continue;
     }
     const item = compileExpression(code, value);
-    items.push(isEarly(fields, position) ? code.keep(item) : item);
+    items.push(position < end && mayChange(value, true) ? code.keep(item) : item);
     if (items.length === ITEMS_PER_STORE) storeItems();
   }
   if (rest && rest.type !== 'Vararg') compileCall(code, rest, 'results');
@@ -94,15 +94,23 @@ function storeRest(stored: number, rest: (frame: Frame) => readonly Value[]): St
   };
 }
 
-/** Whether an item of the list has to be evaluated before it is stored, since other things happen in between. */
-export function isEarly(fields: readonly TableField[], position: number): boolean {
-  const field = fields[position];
-  if (field === undefined || field.key !== undefined || !mayChange(field.value, true)) return false;
-  return fields.slice(position + 1).some((later) => later.key !== undefined || isFieldEmitted(later));
+/**
+ * Up to which field the items of the list have to be evaluated when it is their turn, and not just before they are
+ * stored: behind them a key is set, or a function called.
+ */
+function earlyEnd(fields: readonly TableField[]): number {
+  return fields.findLastIndex((field) => field.key !== undefined || isFieldEmitted(field));
 }
 
-/** Whether a field takes instructions of its own. */
-export function isFieldEmitted({ key, value }: TableField): boolean {
+/** Whether the fields of a table have to be evaluated by instructions of their own. */
+export function areFieldsEmitted(fields: readonly TableField[]): boolean {
+  const end = earlyEnd(fields);
+  const isEarlyItem = ({ key, value }: TableField, position: number): boolean =>
+    position < end && key === undefined && mayChange(value, true);
+  return fields.some((field, position) => isFieldEmitted(field) || isEarlyItem(field, position));
+}
+
+function isFieldEmitted({ key, value }: TableField): boolean {
   return isEmitted(value) || (key !== undefined && isEmitted(key));
 }
 
