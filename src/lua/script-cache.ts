@@ -46,7 +46,20 @@ export class Script {
   }
 }
 
-/** The scripts that the server has seen. */
+/** Scripts compiled lately, for all servers: a script has no state, and a replay makes a server for each look. */
+const recent = new Map<string, Script>();
+const MOST_RECENT = 200;
+
+function compiledLately(text: string): Script {
+  const script = recent.get(text) ?? new Script(text);
+  recent.delete(text);
+  recent.set(text, script);
+  const [oldest] = recent.keys();
+  if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+  return script;
+}
+
+/** The scripts that a server has seen. */
 export class ScriptCache {
   readonly #byText = new Map<string, Script>();
   readonly #bySha = new Map<string, Script>();
@@ -57,7 +70,7 @@ export class ScriptCache {
   load(text: string): Script {
     const known = this.#byText.get(text);
     if (known) return known;
-    const script = new Script(text);
+    const script = compiledLately(text);
     this.#byText.set(text, script);
     this.#unnamed.push(script);
     return script;

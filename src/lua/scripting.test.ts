@@ -65,6 +65,11 @@ describe('EVAL and its kin', () => {
   });
 });
 
+test('of the library os there is the clock, which says how far the script has come', () => {
+  const script = 'local t = os.clock() for i = 1, 1000 do t = t end return {type(t), t < os.clock(), os.time == nil}';
+  expect(redis().call('EVAL', script, '0')).toEqual(['number', 1, 1]);
+});
+
 describe('a script that goes wrong', () => {
   test('keeps what it wrote before', () => {
     const server = redis();
@@ -79,6 +84,7 @@ describe('a script that goes wrong', () => {
     ['local function f()\n  return f() end\nf()', 2],
     ['local co = coroutine.wrap(function()\n while true do end end)\nco()', 2],
     ['while true do pcall(error) end', 1],
+    ['local t = {} for i = 1, 1e4 do\nt[i] = string.rep("x", 6e7):upper() end', 2],
     ['return string.find(string.rep("a", 50), string.rep("a*", 50) .. "b")', 1],
   ])('and never ends is stopped: %j', (script, line) => {
     const reply = redis({ stepBudget: 100_000 }).call('EVAL', script, '0') as ErrorReply;

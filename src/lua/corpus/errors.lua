@@ -66,3 +66,26 @@ for i=1,{} do end
 for i=1,2,{} do end
 for x in 5 do end
 return collectgarbage('foo')
+-- what Redis leaves out
+return print
+return require
+return dofile
+return loadfile
+return io
+return debug
+return package
+return module
+return getfenv
+return setfenv
+return newproxy
+return rawlen
+return table.unpack
+return string.pack
+return math.tointeger
+return utf8
+return pcall(function() return undefinedname end)
+local ok, message = pcall(function() undefinedname = 1 end) return message
+local t = setmetatable({}, {__index = _G}) return pcall(function() return t.nothing end)
+return {pcall(setmetatable, _G, {}), pcall(rawset, string, "x", 1), pcall(rawset, getmetatable(_G), "x", 1)}
+return {pcall(table.insert, string, 1), pcall(table.sort, redis), pcall(function() math.pi = 3 end)}
+return {type(_G), _G._G == _G, _G.KEYS == KEYS, _VERSION}

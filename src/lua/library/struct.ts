@@ -32,7 +32,7 @@ export const struct: Readonly<Record<string, Native>> = {
       bytes += '\0'.repeat(padding(field, bytes.length));
       if (field.letter === 'x') {
         bytes += '\0';
-      } else {
+      } else if (!isControl(field.letter)) {
         bytes += packField(field, values, argument);
         argument += 1;
       }
@@ -53,7 +53,7 @@ export const struct: Readonly<Record<string, Native>> = {
       const bytes = data.slice(place, place + size);
       place += size;
       if (field.letter === 's') values.push(bytes.slice(0, -1));
-      else if (field.letter !== 'x') values.push(unpackField(field, bytes));
+      else if (field.letter !== 'x' && !isControl(field.letter)) values.push(unpackField(field, bytes));
     }
     return [...values, place + 1];
   },
@@ -71,7 +71,10 @@ export const struct: Readonly<Record<string, Native>> = {
   },
 };
 
-/** Reads a format. Some of its letters are no fields, but set the byte order and the alignment of those that follow. */
+/**
+ * Reads a format. Letters that are no fields are given out too, with no size; after that they set the byte order or
+ * the alignment of what follows.
+ */
 function* fields(format: string): Generator<Field> {
   let isLittleEndian = true;
   let alignment = 1;
@@ -79,16 +82,17 @@ function* fields(format: string): Generator<Field> {
   for (const [option] of cString.matchAll(/[!ciI]\d*|[^]/g)) {
     const letter = option.slice(0, 1);
     const digits = option.slice(1);
-    if (letter === '<' || letter === '>') {
-      isLittleEndian = letter === '<';
-    } else if (letter === '!') {
-      alignment = sizeFrom(digits, NATIVE_ALIGNMENT);
-      const isPowerOf2 = alignment > 0 && (alignment & (alignment - 1)) === 0;
-      if (!isPowerOf2) throw new LibraryError(`alignment ${alignment} is not a power of 2`);
-    } else if (letter !== ' ') {
-      yield { letter, size: fieldSize(letter, digits), isLittleEndian, alignment };
-    }
+    yield { letter, size: fieldSize(letter, digits), isLittleEndian, alignment };
+    if (letter === '<' || letter === '>') isLittleEndian = letter === '<';
+    if (letter === '!') alignment = alignmentFrom(digits);
   }
+}
+
+function alignmentFrom(digits: string): number {
+  const alignment = sizeFrom(digits, NATIVE_ALIGNMENT);
+  const isPowerOf2 = alignment > 0 && (alignment & (alignment - 1)) === 0;
+  if (!isPowerOf2) throw new LibraryError(`alignment ${alignment} is not a power of 2`);
+  return alignment;
 }
 
 function fieldSize(letter: string, digits: string): number {
@@ -101,8 +105,13 @@ function fieldSize(letter: string, digits: string): number {
   return SIZES[letter] ?? 0;
 }
 
+/** Whether a letter is no field. */
+function isControl(letter: string): boolean {
+  return ' <>!'.includes(letter);
+}
+
 function checkLetter({ letter }: Field): void {
-  const isKnown = letter in SIZES || 'ciI'.includes(letter);
+  const isKnown = letter in SIZES || 'ciI'.includes(letter) || isControl(letter);
   checkArgument(isKnown, 0, `invalid format option '${letter}'`);
 }
 

@@ -14,7 +14,12 @@ const MOST_CALLS = 19_999;
 /** How deep library functions may call back: Lua's LUAI_MAXCCALLS, less one. */
 const MOST_DEPTH = 199;
 
+/** How many more there may be of both for what handles the error of too many. */
 const RESERVE = 25;
+
+/** Strings up to this length cost nothing; a longer one a step for so many chars. */
+const FREE_LENGTH = 2 ** 20;
+const CHARS_PER_STEP = 64;
 
 /** What is to be found some levels up the stack; a frame that gave way to a tail call has left nothing but a gap. */
 export type Level = Frame | NativeFunction | 'tail call' | undefined;
@@ -46,7 +51,6 @@ export class Machine {
   stepBudget = Infinity;
   /** How many calls from library functions are under way. */
   depth = 0;
-  /** How many more calls there may be, for what handles the error of a full stack. */
   #reserve = 0;
   #stack: CallStack = [];
   /** What the frame returned that a library function called and that has just ended. */
@@ -195,6 +199,11 @@ export class Machine {
     if (this.steps > this.stepBudget) throw new StepBudgetSpent(this.stepBudget, this.line);
   }
 
+  /** Makes a long string cost steps too: by them a script would exhaust the memory long before its budget. */
+  spendOn(value: Value): void {
+    if (typeof value === 'string' && value.length > FREE_LENGTH) this.spend(Math.ceil(value.length / CHARS_PER_STEP));
+  }
+
   /**
    * What Lua would have thrown for whatever was thrown here, the stack being still as it was then.
    * @throws what is no error of Lua's
@@ -248,6 +257,7 @@ export class Machine {
     this.#push(native);
     try {
       const results = native.run(args, this);
+      this.spendOn(results[0]);
       this.#stack.pop();
       return results;
     } catch (thrown) {

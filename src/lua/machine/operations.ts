@@ -89,7 +89,9 @@ export function concatenate(machine: Machine, left: Value, right: Value): Value 
   const rightText = toText(right);
   if (leftText !== undefined && rightText !== undefined) {
     checkSize(leftText.length + rightText.length);
-    return leftText + rightText;
+    const text = leftText + rightText;
+    machine.spendOn(text);
+    return text;
   }
   const handler = binaryHandler(machine, '__concat', left, right);
   if (handler !== undefined) return machine.call(handler, [left, right])[0];
