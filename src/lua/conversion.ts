@@ -1,6 +1,7 @@
 import { ErrorReply, integerReply, Status, type Reply } from '#redis/reply.ts';
 import { formatScore } from '#redis/score.ts';
 import { truncate } from './library/arguments.ts';
+import { cString } from './machine/c-string.ts';
 import { toText } from './machine/operations.ts';
 import { LuaTable } from './machine/table.ts';
 import type { Value } from './machine/value.ts';
@@ -49,9 +50,9 @@ export function replyOf(value: Value, level = 0): Reply {
 function replyOfTable(table: LuaTable, level: number): Reply {
   if (level > MOST_LEVELS) return new ErrorReply('ERR reached lua stack limit');
   const error = table.get('err');
-  if (typeof error === 'string') return new ErrorReply(withoutLineEnds(error));
+  if (typeof error === 'string') return new ErrorReply(withoutLineEnds(cString(error)));
   const status = table.get('ok');
-  if (typeof status === 'string') return new Status(withoutLineEnds(status));
+  if (typeof status === 'string') return new Status(withoutLineEnds(cString(status)));
   const double = table.get('double');
   if (typeof double === 'number') return Number.isNaN(double) ? 'nan' : formatScore(double);
   const bigNumber = table.get('big_number');
@@ -83,7 +84,7 @@ export function fieldTable(field: string, value: Value): LuaTable {
  * @param text with its code when it begins with a minus sign, otherwise the code is `ERR`
  */
 export function errorTable(text: string): LuaTable {
-  const [, code = 'ERR', message = ''] = /^(?:-(\S*) )?-?(.*)$/s.exec(text) ?? [];
+  const [, code = 'ERR', message = ''] = /^(?:-(\S*) )?-?(.*)$/s.exec(cString(text)) ?? [];
   return fieldTable('err', `${code} ${message.replaceAll(/^[\r\n]+|[\r\n]+$/g, '')}`);
 }
 

@@ -1,6 +1,7 @@
 import { ErrorReply } from '#redis/reply.ts';
 import { fieldTable, withoutLineEnds } from './conversion.ts';
 import { textOf } from './library/base.ts';
+import { cString } from './machine/c-string.ts';
 import type { StepBudgetSpent } from './machine/errors.ts';
 import { Frame } from './machine/frame.ts';
 import { NativeFunction } from './machine/function.ts';
@@ -37,7 +38,7 @@ export function budgetReply({ steps, line }: StepBudgetSpent, sha: string): Erro
 
 /** The reply for such a table. */
 export function failureReply(table: LuaTable, sha: string): ErrorReply {
-  const message = toText(table.get('err')) ?? 'ERR unknown error';
+  const message = cString(toText(table.get('err')) ?? 'ERR unknown error');
   const source = toText(table.get('source'));
   const line = toText(table.get('line'));
   const place = source === undefined || line === undefined ? '' : ` script: ${sha}, on ${source}:${line}.`;

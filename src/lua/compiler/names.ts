@@ -1,4 +1,5 @@
 import type { Expression, Logical } from '../language/ast.ts';
+import { cString } from '../machine/c-string.ts';
 import { isTruthy } from '../machine/value.ts';
 
 /**
@@ -15,7 +16,7 @@ export function nameOf(node: Expression): string | undefined {
       return `global '${node.name}'`;
     case 'Index': {
       const { key } = node;
-      return `field '${key.type === 'Constant' && typeof key.value === 'string' ? key.value : '?'}'`;
+      return `field '${key.type === 'Constant' && typeof key.value === 'string' ? cString(key.value) : '?'}'`;
     }
     case 'Parenthesised':
       return nameOf(node.expression);

@@ -1,3 +1,4 @@
+import { cString } from '../machine/c-string.ts';
 import { parseNumber } from '../machine/number.ts';
 import { LuaSyntaxError } from './syntax-error.ts';
 
@@ -72,8 +73,7 @@ export class Lexer {
 
   /** @returns the error, with the script's name and the line in front and the token behind */
   error(message: string, near?: string): LuaSyntaxError {
-    // The real compiler's texts are C strings.
-    const ending = near === undefined ? '' : ` near '${near.split('\0', 1).join()}'`;
+    const ending = near === undefined ? '' : ` near '${cString(near)}'`;
     return new LuaSyntaxError(`${this.#chunkName}:${this.line}: ${message}${ending}`);
   }
 

@@ -1,3 +1,4 @@
+import { cString } from '../machine/c-string.ts';
 import { BadArgument } from '../machine/errors.ts';
 import { toNumber, toText } from '../machine/operations.ts';
 import { LuaTable } from '../machine/table.ts';
@@ -45,7 +46,7 @@ export function valueAt(args: Arguments, index: number): Value {
 /** One of a few words. */
 export function optionAt(args: Arguments, index: number, options: readonly string[], fallback?: string): string {
   const option = stringAt(args, index, fallback);
-  checkArgument(options.includes(option), index, `invalid option '${option}'`);
+  checkArgument(options.includes(option), index, `invalid option '${cString(option)}'`);
   return option;
 }
 

@@ -1,5 +1,6 @@
 import { loadChunk } from '../compiler/chunk.ts';
 import { LuaSyntaxError } from '../language/syntax-error.ts';
+import { cString } from '../machine/c-string.ts';
 import { LibraryError, LuaError, OperationError } from '../machine/errors.ts';
 import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -189,11 +190,10 @@ const UINT64_MAX = 2n ** 64n - 1n;
 
 /** C's strtoul: a sign is allowed, and wraps around; what does not fit is the largest unsigned 64-bit integer. */
 function parseInRadix(text: string, radix: number): number | undefined {
-  const [cString = ''] = text.split('\0', 1);
   const prefix = radix === 16 ? '(?:0x(?=[0-9a-f]))?' : '';
   const digit = `[${DIGITS.slice(0, radix)}]`;
   const pattern = new RegExp(`^[ \\t-\\r]*([+-]?)${prefix}(${digit}+)[ \\t-\\r]*$`);
-  const [, sign, digits] = pattern.exec(cString.toLowerCase()) ?? [];
+  const [, sign, digits] = pattern.exec(cString(text).toLowerCase()) ?? [];
   if (digits === undefined) return undefined;
   let value = 0n;
   for (const char of digits) value = value * BigInt(radix) + BigInt(DIGITS.indexOf(char));

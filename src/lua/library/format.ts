@@ -1,9 +1,10 @@
+import { cString } from '../machine/c-string.ts';
 import { exponential, fixed, general } from '../machine/decimal.ts';
 import { LibraryError } from '../machine/errors.ts';
 import type { Native } from '../machine/function.ts';
 import { formatFinite } from '../machine/number.ts';
 import type { Value } from '../machine/value.ts';
-import { checkArgument, intAt, numberAt, stringAt, truncate } from './arguments.ts';
+import { checkArgument, numberAt, stringAt, truncate } from './arguments.ts';
 
 const FLAGS = /[-+ #0]*/y;
 const MOST_FLAGS = 5;
@@ -58,8 +59,7 @@ function readSpec(template: string, start: number): { spec: Spec; end: number } 
 function conversion(letter: string, spec: Spec, args: readonly Value[], index: number): string {
   switch (letter) {
     case 'c':
-      // Written as a C string, a zero byte ends it.
-      return pad(spec, '', String.fromCharCode(intAt(args, index) & 255)).replace(/\0.*/s, '');
+      return char(spec, numberAt(args, index));
     case 'd':
     case 'i':
       return signedInteger(spec, BigInt(truncate(numberAt(args, index))));
@@ -81,6 +81,12 @@ function conversion(letter: string, spec: Spec, args: readonly Value[], index: n
     default:
       throw new LibraryError(`invalid option '%${letter}' to 'format'`);
   }
+}
+
+/** A byte. A number that does not fit in C's int gives the same as 0, which ends what is printed. */
+function char(spec: Spec, code: number): string {
+  const byte = Math.abs(code) < 2 ** 31 ? Math.trunc(code) & 255 : 0;
+  return cString(pad(spec, '', String.fromCharCode(byte)));
 }
 
 function signedInteger(spec: Spec, value: bigint): string {
@@ -124,8 +130,7 @@ function floatDigits(letter: string, magnitude: number, precision: number, keepZ
 
 function string(spec: Spec, text: string): string {
   if (spec.precision === undefined && text.length >= LONG_STRING) return text;
-  const [cString = ''] = text.split('\0', 1);
-  return pad(spec, '', cString.slice(0, spec.precision));
+  return pad(spec, '', cString(text).slice(0, spec.precision));
 }
 
 /** A literal that Lua reads back as the same string. */

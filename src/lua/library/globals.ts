@@ -1,3 +1,4 @@
+import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
 import { NativeFunction } from '../machine/function.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -47,7 +48,7 @@ export function installGlobals(machine: Machine, own: Readonly<Record<string, Va
       const name = toText(args[1]);
       if (name === undefined)
         throw new LibraryError('Second argument to luaProtectedTableError must be a string or number');
-      throw new LibraryError(`Script attempted to access nonexistent global variable '${name}'`);
+      throw new LibraryError(`Script attempted to access nonexistent global variable '${cString(name)}'`);
     },
   });
   protect(globals);

@@ -1,3 +1,4 @@
+import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Value } from '../machine/value.ts';
@@ -48,8 +49,7 @@ export class PatternMatcher {
   /** @param machine counts the steps, of which an unlucky pattern takes very many */
   constructor(subject: string, pattern: string, machine: Machine) {
     this.subject = subject;
-    // A pattern is a C string.
-    [this.#pattern = ''] = pattern.split('\0', 1);
+    this.#pattern = cString(pattern);
     this.#machine = machine;
   }
 

@@ -1,3 +1,4 @@
+import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
 import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -94,8 +95,7 @@ function find(args: readonly Value[], machine: Machine, isFind: boolean): Value[
   const subject = stringAt(args, 0);
   const pattern = stringAt(args, 1);
   const init = Math.min(Math.max(positionAt(args, 2, subject, 1) - 1, 0), subject.length);
-  const [cPattern = ''] = pattern.split('\0', 1);
-  if (isFind && (isTruthy(args[3]) || !SPECIALS.test(cPattern))) {
+  if (isFind && (isTruthy(args[3]) || !SPECIALS.test(cString(pattern)))) {
     const at = subject.indexOf(pattern, init);
     return at === -1 ? [undefined] : [at + 1, at + pattern.length];
   }

@@ -1,4 +1,5 @@
 import { fromByteArray, toByteArray } from '#redis/bytes.ts';
+import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
 import type { Native } from '../machine/function.ts';
 import { toNumber } from '../machine/operations.ts';
@@ -78,8 +79,7 @@ export const struct: Readonly<Record<string, Native>> = {
 function* fields(format: string): Generator<Field> {
   let isLittleEndian = true;
   let alignment = 1;
-  const [cString = ''] = format.split('\0', 1);
-  for (const [option] of cString.matchAll(/[!ciI]\d*|[^]/g)) {
+  for (const [option] of cString(format).matchAll(/[!ciI]\d*|[^]/g)) {
     const letter = option.slice(0, 1);
     const digits = option.slice(1);
     yield { letter, size: fieldSize(letter, digits), isLittleEndian, alignment };

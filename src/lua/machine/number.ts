@@ -1,3 +1,4 @@
+import { cString } from './c-string.ts';
 import { general } from './decimal.ts';
 
 /** The digits that `tostring` and `..` show: Lua's LUA_NUMBER_FMT, `%.14g`. */
@@ -16,9 +17,9 @@ const ONLY_SPACE = /^[ \t-\r]*$/;
  * exponent too), `inf` and `nan`, with spaces around.
  */
 export function parseNumber(text: string): number | undefined {
-  const [cString = ''] = text.split('\0', 1);
-  const read = readNumber(cString, 0);
-  return read !== undefined && ONLY_SPACE.test(cString.slice(read.length)) ? read.number : undefined;
+  const numeral = cString(text);
+  const read = readNumber(numeral, 0);
+  return read !== undefined && ONLY_SPACE.test(numeral.slice(read.length)) ? read.number : undefined;
 }
 
 /** Reads the number at a position in a text, and tells how many chars it takes, as C's strtod does. */
