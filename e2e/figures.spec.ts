@@ -65,7 +65,8 @@ for (const { id, page: address, steps } of FIGURES) {
       const first = await contentOf(figure);
       const buttons = figure.locator('.controls button:enabled:not([aria-pressed])');
       const toggles = figure.locator('.controls button[aria-pressed="false"]');
-      await ((await buttons.count()) > 0 ? buttons : toggles).first().focus();
+      // The last toggle: the first may be one that lets the figure run on.
+      await ((await buttons.count()) > 0 ? buttons : toggles).last().focus();
       await page.keyboard.press('Enter');
       await expect(stepOf(figure)).not.toHaveText(/^Step 0 of/);
       expect(await contentOf(figure)).not.toEqual(first);

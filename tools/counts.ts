@@ -22,13 +22,16 @@ export function countVitest(json: string): Counts {
   };
 }
 
-/** An error outside any test (a server that did not start, a file that did not load) counts as one failed test. */
+/**
+ * An error outside any test (a server that did not start, a file that did not load) counts as one failed test; a test
+ * that passed at its second try has passed, and Playwright's own list names it as flaky.
+ */
 export function countPlaywright(json: string): Counts {
   const { stats, errors } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
 /** The sum of some counts as one line: `12 passed, 0 failed`, and the skipped where there are any. */
