@@ -84,13 +84,35 @@ describe('a script that goes wrong', () => {
     ['local function f()\n  return f() end\nf()', 2],
     ['local co = coroutine.wrap(function()\n while true do end end)\nco()', 2],
     ['while true do pcall(error) end', 1],
-    ['local t = {} for i = 1, 1e4 do\nt[i] = string.rep("x", 6e7):upper() end', 2],
     ['return string.find(string.rep("a", 50), string.rep("a*", 50) .. "b")', 1],
   ])('and never ends is stopped: %j', (script, line) => {
     const reply = redis({ stepBudget: 100_000 }).call('EVAL', script, '0') as ErrorReply;
     const message = `ERR user_script:${line}: Script stopped after 100000 steps, as it does not seem to end script: `;
     expect(reply.message.slice(0, message.length)).toBe(message);
     expect(reply.message).toMatch(new RegExp(`^[^]*, on @user_script:${line}\\.$`));
+  });
+
+  test.each([
+    'local t = {} for i = 1, 1e4 do t[i] = string.rep("x", 6e7):upper() end',
+    'local s = string.rep("x", 1e6) while true do s:upper() end',
+    'local s = string.rep("x", 1e6) while true do s:find("y", 1, true) end',
+    'local s = string.rep("x", 1e6) while true do redis.sha1hex(s) end',
+    'local t = {} while true do table.insert(t, 1, 1) end',
+    'local t = {} for i = 1, 1e5 do t[i] = i end while true do table.sort(t) end',
+    'local t = {} for i = 1, 1e5 do t[i] = i end while true do table.concat(t) end',
+    'local t = {} for i = 1, 1e5 do t[i] = i end while true do cjson.encode(t) end',
+    'local t = {} for i = 1, 1e5 do t[i] = i + 0.123456789012345 end while true do cjson.encode(t) end',
+    'local s = cjson.encode({string.rep("x", 1e5)}) while true do cjson.decode(s) end',
+    'local t = {} for i = 1, 1e5 do t[i] = i end while true do cmsgpack.unpack(cmsgpack.pack(t)) end',
+    'local t = {} while true do select("#", unpack(t, 1, 7000)) end',
+    'local function f(...) return f(...) end f(unpack({}, 1, 7000))',
+    'for i = 1, 1e4 do redis.call("RPUSH", "l", i) end while true do redis.call("LRANGE", "l", 0, -1) end',
+  ])('and does much in each step is stopped as soon: %j', (script) => {
+    const begin = process.cpuUsage();
+    expect(redis({ stepBudget: 1_000_000 }).call('EVAL', script, '0')).toMatchObject({
+      message: expect.stringContaining('Script stopped after'),
+    });
+    expect(process.cpuUsage(begin).user / 1e6).toBeLessThan(3);
   });
 
   test('can be followed by another', () => {
@@ -108,7 +130,7 @@ describe('a script that goes wrong', () => {
     ],
     ['return string.rep("x", 1e9)', 'ERR not enough memory'],
     ['local s = "x" while true do s = s .. s end', 'ERR not enough memory'],
-    ['local t = {} for i = 1, 1e5 do t[i] = string.rep("x", 1e4) end return #table.concat(t)', 'ERR not enough memory'],
+    ['local t = {} for i = 1, 1e4 do t[i] = string.rep("x", 1e4) end return #table.concat(t)', 'ERR not enough memory'],
     ['return (string.rep("a", 1e5):gsub("a", string.rep("b", 1e4)))', 'ERR not enough memory'],
     [
       `return ${'('.repeat(500)}1${')'.repeat(500)}`,

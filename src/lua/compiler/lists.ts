@@ -5,6 +5,9 @@ import { compileCall } from './calls.ts';
 import type { Code, Evaluate } from './code.ts';
 import { compileOperands } from './expressions.ts';
 
+/** Sixteen values passed on count as a step. */
+const VALUES_PER_STEP_BITS = 4;
+
 /** A list of expressions as compiled; the array is the caller's to keep. */
 export type EvaluateList = (frame: Frame) => Value[];
 
@@ -13,9 +16,15 @@ export function compileList(code: Code, nodes: readonly Expression[]): EvaluateL
   const last = nodes.at(-1);
   if (last === undefined || !hasManyValues(last)) return listOf(compileOperands(code, nodes, true));
   const fixed = listOf(compileOperands(code, nodes.slice(0, -1), true, [last]));
-  if (last.type === 'Vararg') return (frame) => [...fixed(frame), ...frame.varargs];
+  if (last.type === 'Vararg') return (frame) => joined(frame, fixed(frame), frame.varargs);
   compileCall(code, last, 'results');
-  return (frame) => [...fixed(frame), ...frame.results];
+  return (frame) => joined(frame, fixed(frame), frame.results);
+}
+
+/** Thousands of values may be passed at once, again and again: that counts as steps too. */
+function joined(frame: Frame, values: Value[], rest: readonly Value[]): Value[] {
+  frame.machine.spend(rest.length >> VALUES_PER_STEP_BITS);
+  return [...values, ...rest];
 }
 
 /** Compiles a list of which so many values are wanted: those beyond are dropped, those missing are nil. */

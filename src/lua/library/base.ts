@@ -57,10 +57,10 @@ export const base: Readonly<Record<string, Native>> = {
 
   load(args, machine) {
     if (!isCallable(args[0])) wrongType(args, 0, 'function');
-    let source = '';
-    const outcome = machine.protectedCall(new NativeFunction(() => [(source = readPieces(machine, args[0]))]), []);
-    if ('error' in outcome) return [undefined, outcome.error];
-    return compile(machine, source, stringAt(args, 1, '=(load)'));
+    const name = stringAt(args, 1, '=(load)');
+    const reader = new NativeFunction(() => [readPieces(machine, args[0])]);
+    const outcome = machine.protectedCall(reader, []);
+    return 'error' in outcome ? [undefined, outcome.error] : compile(machine, String(outcome.results[0]), name);
   },
 
   loadstring(args, machine) {
@@ -133,12 +133,13 @@ export const base: Readonly<Record<string, Native>> = {
 
   type: (args) => [typeName(valueAt(args, 0))],
 
-  unpack(args) {
+  unpack(args, machine) {
     const table = tableAt(args, 0);
     const from = intAt(args, 1, 1);
     const to = args[2] === undefined ? table.length : intAt(args, 2);
     const count = to - from + 1;
     if (args.length + count > MOST_VALUES) throw new LibraryError('too many results to unpack');
+    machine.spend(Math.max(0, count));
     const items: Value[] = [];
     for (let index = from; index <= to; index += 1) items.push(table.get(index));
     return items;

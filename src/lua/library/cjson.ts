@@ -14,16 +14,19 @@ export function cjson(): LuaTable {
   const settings = defaultSettings();
   return library(
     {
-      encode(args) {
+      encode(args, machine) {
         checkArgument(args.length === 1, 0, 'expected 1 argument');
-        return [encodeJson(args[0], settings)];
+        const text = encodeJson(args[0], settings);
+        machine.spend(text.length);
+        return [text];
       },
-      decode(args) {
+      decode(args, machine) {
         checkArgument(args.length === 1, 0, 'expected 1 argument');
         const text = stringAt(args, 0);
         if (text.length >= 2 && text.slice(0, 2).includes('\0')) {
           throw new LibraryError('JSON parser does not support UTF-16 or UTF-32');
         }
+        machine.spend(text.length);
         return [decodeJson(text, settings)];
       },
       encode_sparse_array(args) {

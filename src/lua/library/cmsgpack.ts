@@ -1,4 +1,5 @@
 import { BadArgument, LibraryError } from '../machine/errors.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { LuaTable } from '../machine/table.ts';
 import type { Value } from '../machine/value.ts';
 import { integerAt, stringAt } from './arguments.ts';
@@ -10,13 +11,15 @@ import { MsgpackReader } from './msgpack-decode.ts';
 export function cmsgpack(): LuaTable {
   return library(
     {
-      pack(args) {
+      pack(args, machine) {
         if (args.length === 0) throw new BadArgument(-1, 'MessagePack pack needs input.');
-        return [args.map((value) => packValue(value)).join('')];
+        const bytes = args.map((value) => packValue(value)).join('');
+        machine.spend(bytes.length);
+        return [bytes];
       },
-      unpack: (args) => unpack(stringAt(args, 0), 0, 0),
-      unpack_one: (args) => unpack(stringAt(args, 0), 1, integerAt(args, 1, 0)),
-      unpack_limit: (args) => unpack(stringAt(args, 0), integerAt(args, 1), integerAt(args, 2, 0)),
+      unpack: (args, machine) => unpack(machine, stringAt(args, 0), 0, 0),
+      unpack_one: (args, machine) => unpack(machine, stringAt(args, 0), 1, integerAt(args, 1, 0)),
+      unpack_limit: (args, machine) => unpack(machine, stringAt(args, 0), integerAt(args, 1), integerAt(args, 2, 0)),
     },
     {
       _NAME: 'cmsgpack',
@@ -31,7 +34,8 @@ export function cmsgpack(): LuaTable {
  * Reads at most `limit` values from an offset on. Unless both are 0, which stands for all there is, the offset of the
  * rest comes first, -1 when there is none.
  */
-function unpack(bytes: string, limit: number, offset: number): Value[] {
+function unpack(machine: Machine, bytes: string, limit: number, offset: number): Value[] {
+  machine.spend(bytes.length);
   const { length } = bytes;
   if (offset < 0 || limit < 0) {
     throw new LibraryError(`Invalid request to unpack with offset of ${offset} and limit of ${length}.`);

@@ -1,6 +1,5 @@
-import { general } from '../machine/decimal.ts';
 import { LibraryError } from '../machine/errors.ts';
-import { formatFinite } from '../machine/number.ts';
+import { formatNumber } from '../machine/number.ts';
 import { LuaTable } from '../machine/table.ts';
 import { NULL_POINTER, typeName, type Value } from '../machine/value.ts';
 import type { JsonSettings } from './json-settings.ts';
@@ -76,7 +75,7 @@ function encodeNumber(number: number, { encodeInvalidNumbers, precision }: JsonS
     if (encodeInvalidNumbers === 'null') return 'null';
     if (Number.isNaN(number)) return 'nan';
   }
-  return formatFinite(number, (magnitude) => general(magnitude, precision));
+  return formatNumber(number, precision);
 }
 
 function encodeString(text: string): string {

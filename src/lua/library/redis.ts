@@ -2,6 +2,7 @@ import { fitsArity, type Context } from '#redis/command.ts';
 import { ErrorReply } from '#redis/reply.ts';
 import { commandErrorTable, errorTable, fieldTable, luaValue, wordOf } from '../conversion.ts';
 import { LuaError } from '../machine/errors.ts';
+import type { Machine } from '../machine/machine.ts';
 import { toNumber, toText } from '../machine/operations.ts';
 import type { LuaTable } from '../machine/table.ts';
 import type { Value } from '../machine/value.ts';
@@ -33,6 +34,9 @@ const CONSTANTS = {
   REDIS_VERSION_NUM: 0x07000f,
 };
 
+/** What a command counts for, and as much again for each item of its reply. */
+const STEPS_PER_COMMAND = 20;
+
 /** What the `redis` library needs of the script that is running. */
 export interface Run {
   readonly call: Context['call'];
@@ -52,8 +56,8 @@ export function redisLibrary(run: () => Run): LuaTable {
         return [true];
       },
       breakpoint: () => [false],
-      call(args) {
-        const outcome = send(run(), args);
+      call(args, machine) {
+        const outcome = send(run(), args, machine);
         if ('error' in outcome) throw new LuaError(outcome.error);
         return [outcome.value];
       },
@@ -71,8 +75,8 @@ export function redisLibrary(run: () => Run): LuaTable {
         if (!isLevel) throw failure('Invalid debug level.');
         return [];
       },
-      pcall(args) {
-        const outcome = send(run(), args);
+      pcall(args, machine) {
+        const outcome = send(run(), args, machine);
         return ['error' in outcome ? outcome.error : outcome.value];
       },
       replicate_commands: () => [true],
@@ -88,9 +92,11 @@ export function redisLibrary(run: () => Run): LuaTable {
         if (version === 2) return [];
         throw failure(version === 3 ? 'The simulator speaks RESP 2 only.' : 'RESP version must be 2 or 3.');
       },
-      sha1hex(args) {
+      sha1hex(args, machine) {
         if (args.length !== 1) throw failure('wrong number of arguments');
-        return [sha1(toText(args[0]) ?? '')];
+        const text = toText(args[0]) ?? '';
+        machine.spend(text.length >> 3);
+        return [sha1(text)];
       },
       status_reply(args) {
         const isFit = args.length === 1 && typeof args[0] === 'string';
@@ -108,12 +114,13 @@ function failure(text: string): LuaError {
 }
 
 /** Sends a command from a script. */
-function send(run: Run, args: readonly Value[]): { value: Value } | { error: LuaTable } {
+function send(run: Run, args: readonly Value[], machine: Machine): { value: Value } | { error: LuaTable } {
   const words = wordsOf(args);
   if (!Array.isArray(words)) return words;
   const refusal = refusalOf(run, words);
   if (refusal !== undefined) return { error: commandErrorTable(refusal) };
   const reply = run.call(...words);
+  machine.spend(STEPS_PER_COMMAND + (Array.isArray(reply) ? reply.length : 0));
   return reply instanceof ErrorReply ? { error: luaValue(reply) as LuaTable } : { value: luaValue(reply) };
 }
 

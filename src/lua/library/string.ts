@@ -32,7 +32,7 @@ const gmatch: Native = (args) => {
 };
 
 export const string: Readonly<Record<string, Native>> = {
-  byte(args) {
+  byte(args, machine) {
     const text = stringAt(args, 0);
     const first = positionAt(args, 1, text, 1);
     const last = positionAt(args, 2, text, first);
@@ -40,6 +40,7 @@ export const string: Readonly<Record<string, Native>> = {
     const to = Math.min(last, text.length);
     const bytes: number[] = [];
     if (args.length + to - from + 1 > MOST_VALUES) throw new LibraryError('stack overflow (string slice too long)');
+    machine.spendOnText(to - from);
     for (let position = from; position <= to; position += 1) bytes.push(text.charCodeAt(position - 1));
     return bytes;
   },
@@ -63,17 +64,17 @@ export const string: Readonly<Record<string, Native>> = {
   gmatch,
   gsub,
   len: (args) => [stringAt(args, 0).length],
-  lower: (args) => [stringAt(args, 0).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())],
+  lower: (args, machine) => [textAt(args, machine).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())],
   match: (args, machine) => find(args, machine, false),
 
-  rep(args) {
+  rep(args, machine) {
     const text = stringAt(args, 0);
     const count = Math.max(0, intAt(args, 1));
-    checkSize(text.length * count);
+    checkSize(machine, text.length * count);
     return [text.repeat(count)];
   },
 
-  reverse: (args) => [[...stringAt(args, 0)].toReversed().join('')],
+  reverse: (args, machine) => [[...textAt(args, machine)].toReversed().join('')],
 
   sub(args) {
     const text = stringAt(args, 0);
@@ -82,8 +83,15 @@ export const string: Readonly<Record<string, Native>> = {
     return [text.slice(Math.max(first, 1) - 1, Math.max(last, 0))];
   },
 
-  upper: (args) => [stringAt(args, 0).replace(/[a-z]+/g, (letters) => letters.toUpperCase())],
+  upper: (args, machine) => [textAt(args, machine).replace(/[a-z]+/g, (letters) => letters.toUpperCase())],
 };
+
+/** A string that is worked through from one end to the other. */
+function textAt(args: readonly Value[], machine: Machine): string {
+  const text = stringAt(args, 0);
+  machine.spendOnText(text.length);
+  return text;
+}
 
 /** A position in a text, counted from 1; a negative one counts from the end. */
 function positionAt(args: readonly Value[], position: number, text: string, fallback?: number): number {
@@ -96,6 +104,7 @@ function find(args: readonly Value[], machine: Machine, isFind: boolean): Value[
   const pattern = stringAt(args, 1);
   const init = Math.min(Math.max(positionAt(args, 2, subject, 1) - 1, 0), subject.length);
   if (isFind && (isTruthy(args[3]) || !SPECIALS.test(cString(pattern)))) {
+    machine.spendOnText(subject.length - init);
     const at = subject.indexOf(pattern, init);
     return at === -1 ? [undefined] : [at + 1, at + pattern.length];
   }
@@ -128,8 +137,9 @@ function gsub(args: readonly Value[], machine: Machine): Value[] {
     const end = matcher.match(position, isAnchored ? 1 : 0);
     if (end !== -1) {
       count += 1;
+      const before = result.length;
       result += replace(machine, matcher, replacement, position, end);
-      checkSize(result.length);
+      checkSize(machine, result.length - before);
     }
     if (end !== -1 && end > position) {
       position = end;

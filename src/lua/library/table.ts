@@ -6,7 +6,7 @@ import { isTruthy, typeName, type Value } from '../machine/value.ts';
 import { intAt, stringAt, tableAt, wrongType } from './arguments.ts';
 
 export const table: Readonly<Record<string, Native>> = {
-  concat(args) {
+  concat(args, machine) {
     const separator = stringAt(args, 1, '');
     const list = tableAt(args, 0);
     const from = intAt(args, 2, 1);
@@ -20,9 +20,10 @@ export const table: Readonly<Record<string, Native>> = {
       }
       texts.push(text);
     }
-    const text = texts.join(separator);
-    checkSize(text.length);
-    return [text];
+    const size = texts.reduce((sum, text) => sum + text.length + separator.length, 0);
+    checkSize(machine, size);
+    machine.spend(4 * texts.length);
+    return [texts.join(separator)];
   },
 
   foreach(args, machine) {
@@ -48,7 +49,7 @@ export const table: Readonly<Record<string, Native>> = {
 
   getn: (args) => [tableAt(args, 0).length],
 
-  insert(args) {
+  insert(args, machine) {
     const list = tableAt(args, 0);
     const end = list.length + 1;
     if (args.length === 2) {
@@ -57,24 +58,27 @@ export const table: Readonly<Record<string, Native>> = {
     }
     if (args.length !== 3) throw new LibraryError("wrong number of arguments to 'insert'");
     const position = intAt(args, 1);
+    machine.spend(Math.max(0, end - position));
     for (let index = Math.max(end, position); index > position; index -= 1) list.set(index, list.get(index - 1));
     list.set(position, args[2]);
     return [];
   },
 
-  maxn(args) {
+  maxn(args, machine) {
     let largest = 0;
     for (const [key] of tableAt(args, 0).entries()) {
+      machine.spend(1);
       if (typeof key === 'number' && key > largest) largest = key;
     }
     return [largest];
   },
 
-  remove(args) {
+  remove(args, machine) {
     const list = tableAt(args, 0);
     const end = list.length;
     const position = intAt(args, 1, end);
     if (position < 1 || position > end) return [];
+    machine.spend(end - position);
     const removed = list.get(position);
     for (let index = position; index < end; index += 1) list.set(index, list.get(index + 1));
     list.set(end, undefined);
@@ -89,8 +93,10 @@ export const table: Readonly<Record<string, Native>> = {
     const list = tableAt(args, 0);
     const { length } = list;
     const order = args[1] === undefined ? undefined : functionAt(args, 1);
-    const isBefore = (a: Value, b: Value): boolean =>
-      order === undefined ? isLess(machine, a, b) : isTruthy(machine.call(order, [a, b])[0]);
+    const isBefore = (a: Value, b: Value): boolean => {
+      machine.spend(1);
+      return order === undefined ? isLess(machine, a, b) : isTruthy(machine.call(order, [a, b])[0]);
+    };
     quicksort(list, 1, length, isBefore);
     return [];
   },

@@ -17,8 +17,6 @@ const MOST_DEPTH = 199;
 /** How many more there may be of both for what handles the error of too many. */
 const RESERVE = 25;
 
-/** Strings up to this length cost nothing; a longer one a step for so many chars. */
-const FREE_LENGTH = 2 ** 20;
 const CHARS_PER_STEP = 64;
 
 /** What is to be found some levels up the stack; a frame that gave way to a tail call has left nothing but a gap. */
@@ -199,9 +197,9 @@ export class Machine {
     if (this.steps > this.stepBudget) throw new StepBudgetSpent(this.stepBudget, this.line);
   }
 
-  /** Makes a long string cost steps too: by them a script would exhaust the memory long before its budget. */
-  spendOn(value: Value): void {
-    if (typeof value === 'string' && value.length > FREE_LENGTH) this.spend(Math.ceil(value.length / CHARS_PER_STEP));
+  /** Counts the work on a text: a script could fill the time, and the memory, with few steps on long strings. */
+  spendOnText(length: number): void {
+    this.spend(Math.ceil(length / CHARS_PER_STEP));
   }
 
   /**
@@ -257,7 +255,6 @@ export class Machine {
     this.#push(native);
     try {
       const results = native.run(args, this);
-      this.spendOn(results[0]);
       this.#stack.pop();
       return results;
     } catch (thrown) {

@@ -44,9 +44,16 @@ function parseHexadecimal(text: string): number {
 }
 
 /** A number as `tostring` and `..` show it. NaN is `-nan`, which is what the processor's own NaN prints as. */
-export function formatNumber(number: number): string {
-  if (Number.isInteger(number) && Math.abs(number) < 1e14) return Object.is(number, -0) ? '-0' : String(number);
-  return formatFinite(number, (magnitude) => general(magnitude, SHOWN_DIGITS));
+export function formatNumber(number: number, digits = SHOWN_DIGITS): string {
+  return formatFinite(number, (magnitude) => shortest(magnitude, digits) ?? general(magnitude, digits));
+}
+
+/** Most numbers need no rounding: the shortest text for them has no more digits than may be shown. */
+function shortest(magnitude: number, digits: number): string | undefined {
+  if (magnitude < 1e-4 && magnitude > 0) return undefined;
+  const text = String(magnitude);
+  const length = text.includes('.') ? text.length - 1 : text.length;
+  return length <= digits && !text.includes('e') ? text : undefined;
 }
 
 /** Prints the magnitude of a number by a rule for finite numbers, with the sign, and inf and nan as C does. */

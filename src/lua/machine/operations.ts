@@ -14,6 +14,7 @@ const LONGEST_CHAIN = 100;
 
 /** Strings beyond this size are refused; Lua has no limit but memory, which a browser's tab has less of. */
 const LONGEST_STRING = 2 ** 26;
+const LONG_STRING = 2 ** 20;
 
 /** What a value's metatable says about an event such as `__index`. */
 export function metamethod(machine: Machine, value: Value, event: string): Value {
@@ -88,10 +89,10 @@ export function concatenate(machine: Machine, left: Value, right: Value): Value 
   const leftText = toText(left);
   const rightText = toText(right);
   if (leftText !== undefined && rightText !== undefined) {
-    checkSize(leftText.length + rightText.length);
-    const text = leftText + rightText;
-    machine.spendOn(text);
-    return text;
+    const length = leftText.length + rightText.length;
+    // Appending copies nothing in JavaScript, so that only long strings count: they take memory.
+    if (length > LONG_STRING) checkSize(machine, length);
+    return leftText + rightText;
   }
   const handler = binaryHandler(machine, '__concat', left, right);
   if (handler !== undefined) return machine.call(handler, [left, right])[0];
@@ -99,9 +100,13 @@ export function concatenate(machine: Machine, left: Value, right: Value): Value 
   throw typeError(machine, 'concatenate', wrong === 0 ? left : right, wrong);
 }
 
-/** @throws {LuaError} for a string that would be too long to keep */
-export function checkSize(size: number): void {
+/**
+ * Has to be asked before a string is made that might be long.
+ * @throws {LuaError} when it would be too long to keep
+ */
+export function checkSize(machine: Machine, size: number): void {
   if (size > LONGEST_STRING) throw new LuaError('not enough memory');
+  machine.spendOnText(size);
 }
 
 /** `left == right` */
