@@ -89,8 +89,9 @@ export function Member({ member, score, at, head, due, claimed, tier, children }
   );
 }
 
-function transformOf({ x, y }: Place): { x: string; y: number } {
-  return { x: `${100 * x}cqw`, y };
+/** As one transform, not as `x` and `y`: the browser animates it itself, so hundreds of members move at once. */
+function transformOf({ x, y }: Place): { transform: string } {
+  return { transform: `translate(${100 * x}cqw, ${y}px)` };
 }
 
 interface LabelProps {
