@@ -2,9 +2,9 @@ import { unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { Choice } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Rung } from '../parts/Rung.tsx';
+import { Ladder, ROW } from '../parts/Ladder.tsx';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
 import { clockTime } from '../parts/time.ts';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
 import {
   MAIL,
   TIER,
@@ -16,7 +16,6 @@ import {
   type TieBreaker,
 } from './scenario.ts';
 
-const ROW = 38;
 const TOP = 28;
 
 const TIE_BREAKERS: Readonly<Record<TieBreaker, string>> = { timestamp: 'timestamp', counter: 'INCR pc' };
@@ -38,20 +37,12 @@ function Drawing({ frame, act }: DrawingProps<CounterOrTimestampState, CounterOr
       </div>
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
-        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
-          {members.map(({ member, score }, rank) => (
-            <Member
-              key={member}
-              member={member}
-              score={score}
-              at={{ x: 0, y: TOP + rank * ROW }}
-              tier={TIER}
-              head={rank === 0}
-            >
-              <Rung name={member} fields={`${tieBreaker} ${unpackPrioritized(score).arrival}`} score={score} />
-            </Member>
-          ))}
-        </MemberList>
+        <Ladder
+          dataKey={MAIL.prioritized}
+          members={members}
+          top={TOP}
+          fields={(score) => `${tieBreaker} ${unpackPrioritized(score).arrival}`}
+        />
       </Stage>
     </>
   );

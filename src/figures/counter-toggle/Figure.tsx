@@ -1,12 +1,10 @@
-import { unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Rung } from '../parts/Rung.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { Ladder, ROW } from '../parts/Ladder.tsx';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
 import { ARRIVALS, MAIL, TIER, counterToggle, type CounterToggleActions, type CounterToggleState } from './scenario.ts';
 
-const ROW = 38;
 const TOP = 28;
 
 function Drawing({ frame, act }: DrawingProps<CounterToggleState, CounterToggleActions>): ReactNode {
@@ -23,20 +21,7 @@ function Drawing({ frame, act }: DrawingProps<CounterToggleState, CounterToggleA
         <StageLabel at={{ x: 0, y: 0 }}>
           {MAIL.prioritized} · pc = {frame.keys.string(MAIL.pc) ?? '(nil)'}
         </StageLabel>
-        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
-          {frame.keys.sortedSet(MAIL.prioritized).map(({ member, score }, rank) => (
-            <Member
-              key={member}
-              member={member}
-              score={score}
-              at={{ x: 0, y: TOP + rank * ROW }}
-              tier={TIER}
-              head={rank === 0}
-            >
-              <Rung name={member} fields={`tier ${TIER} · arrival ${unpackPrioritized(score).arrival}`} score={score} />
-            </Member>
-          ))}
-        </MemberList>
+        <Ladder dataKey={MAIL.prioritized} members={frame.keys.sortedSet(MAIL.prioritized)} top={TOP} />
       </Stage>
     </>
   );

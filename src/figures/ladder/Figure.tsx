@@ -1,13 +1,11 @@
-import { unpackPrioritized } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Action, NumberField, Select } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Rung } from '../parts/Rung.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { Ladder, ROW } from '../parts/Ladder.tsx';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
 import { MAIL, MAX_PRIORITY, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
 
-const ROW = 34;
 const TOP = 28;
 /** A double keeps 53 bits exactly: 32 for the arrival number leave 21 for the tier. */
 const FIELDS = [
@@ -34,23 +32,7 @@ function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): Reac
         <StageLabel at={{ x: 0, y: 0 }}>
           {MAIL.prioritized} · pc = {frame.keys.string(MAIL.pc)}
         </StageLabel>
-        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
-          {members.map(({ member, score }, rank) => {
-            const { tier: ownTier, arrival } = unpackPrioritized(score);
-            return (
-              <Member
-                key={member}
-                member={member}
-                score={score}
-                at={{ x: 0, y: TOP + rank * ROW }}
-                tier={ownTier}
-                head={rank === 0}
-              >
-                <Rung name={member} fields={`tier ${ownTier} · arrival ${arrival}`} score={score} />
-              </Member>
-            );
-          })}
-        </MemberList>
+        <Ladder dataKey={MAIL.prioritized} members={members} top={TOP} />
       </Stage>
       {head && <BitRuler value={head.score} fields={FIELDS} />}
     </>

@@ -46,7 +46,7 @@ export function MemberList({ dataKey, label = dataKey, children }: MemberListPro
   );
 }
 
-interface MemberProps {
+export interface MemberProps {
   readonly member: string;
   /** Left out in a list. */
   readonly score?: number;
