@@ -1,5 +1,5 @@
 import { Replay, type ActionArgs, type Frame, type Scenario } from '#replay/index.ts';
-import { LazyMotion, MotionConfig, domMin } from 'framer-motion';
+import { LazyMotion, MotionConfig, domMin, useReducedMotion } from 'framer-motion';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import './figure.css';
 import { FigureBoundary } from './FigureBoundary.tsx';
@@ -34,7 +34,8 @@ interface FigureParts<State, Actions extends ActionArgs> {
 }
 
 // The numbers of --move and --ease in tokens.css.
-const TRANSITION = { duration: 0.24, ease: [0.3, 0, 0.1, 1] } as const;
+const MOVE = { duration: 0.24, ease: [0.3, 0, 0.1, 1] } as const;
+const STAND_STILL = { duration: 0 };
 
 /** Makes a figure of a scenario and its drawing: the shell, the steps, the wire, the link and the spoken sentence are here. */
 export function defineFigure<State, Actions extends ActionArgs>(
@@ -45,6 +46,7 @@ export function defineFigure<State, Actions extends ActionArgs>(
     const [replay] = useState(() => new Replay(scenario, opening));
     const view = useSyncExternalStore(replay.subscribe, replay.view, replay.view);
     const usable = useHydrated();
+    const standsStill = useReducedMotion();
     useOpenLink(id, replay.open);
     const captionId = useId();
     const drawing = { frame: view.frame, act: replay.act, tick: replay.tick };
@@ -53,7 +55,7 @@ export function defineFigure<State, Actions extends ActionArgs>(
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
           <LazyMotion features={domMin} strict>
-            <MotionConfig reducedMotion="user" transition={TRANSITION}>
+            <MotionConfig transition={standsStill ? STAND_STILL : MOVE}>
               <Drawing {...drawing} />
             </MotionConfig>
           </LazyMotion>
