@@ -1,4 +1,4 @@
-/** One field of a packed score, from its highest bit down. */
+/** One field of a packed score. */
 export interface BitField {
   readonly name: string;
   readonly bits: number;
@@ -9,22 +9,32 @@ export const EXACT_BITS = 53;
 
 /** What one field of a packed score holds. */
 export interface FieldValue extends BitField {
-  readonly value: number;
+  readonly value: bigint;
   /** Highest first. */
   readonly digits: readonly string[];
 }
 
-/** Takes a whole number below 2^53 apart into its fields, which are 53 bits together. */
-export function unpackBits(score: number, fields: readonly BitField[]): readonly FieldValue[] {
-  let below = EXACT_BITS;
-  return fields.map(({ name, bits }) => {
+/**
+ * Takes a whole number apart into its fields.
+ * @param fields from the highest bits down, 53 bits together
+ * @param width how many bits to show: where it is more than 53, the first field has the rest
+ */
+export function unpackBits(score: bigint, fields: readonly BitField[], width = EXACT_BITS): readonly FieldValue[] {
+  let below = width;
+  return fields.map(({ name, bits: own }, index) => {
+    const bits = index === 0 ? own + width - EXACT_BITS : own;
     below -= bits;
-    const value = Math.floor(score / 2 ** below) % 2 ** bits;
+    const value = (score >> BigInt(below)) & ((1n << BigInt(bits)) - 1n);
     return { name, bits, value, digits: [...value.toString(2).padStart(bits, '0')] };
   });
 }
 
+/** How many bits a whole number takes, at least the 53 that a double keeps anyway. */
+export function bitWidth(value: bigint): number {
+  return Math.max(EXACT_BITS, value.toString(2).length);
+}
+
 /** A whole number as Lua and C write it in hex. */
-export function hex(value: number): string {
+export function hex(value: bigint): string {
   return `0x${value.toString(16).toUpperCase()}`;
 }
