@@ -50,11 +50,7 @@ function BitRow({ label, number, fields, width, lost }: BitRowProps): ReactNode 
         {label && <em>{label}</em>}
         {String(number)} <span>= {hex(number)}</span>
       </p>
-      <div
-        className="bit-ruler-fields"
-        role="img"
-        aria-label={`in binary ${number.toString(2).padStart(width, '0')}`}
-      >
+      <div className="bit-ruler-fields" role="img" aria-label={`in binary ${number.toString(2).padStart(width, '0')}`}>
         {unpackBits(number, fields, width).map(({ name, bits, digits }, index) => (
           <div key={name} className="bits" style={{ flexGrow: bits }}>
             {digits.map((digit, place) => (
