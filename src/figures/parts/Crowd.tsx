@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import './crowd.css';
+import type { Place } from './Stage.tsx';
+
+/** Dots that mean the same. */
+export interface DotGroup {
+  /** A colour of tokens.css, such as `--due`. */
+  readonly colour: `--${string}`;
+  /** On the stage, as members are placed. */
+  readonly places: readonly Place[];
+  /** Drawn as rings, so that colour is not the only sign. */
+  readonly hollow?: boolean;
+}
+
+interface CrowdProps {
+  /** Of the canvas, from the stage's top, in px. */
+  readonly height: number;
+  /** Of a dot, in px. */
+  readonly radius?: number;
+  /** The last stands in front. */
+  readonly groups: readonly DotGroup[];
+}
+
+/**
+ * Thousands of members as dots on one canvas, laid over a stage. For the eye only: a list of the members that matter
+ * most has to stand beside it.
+ */
+export function Crowd({ height, radius = 2, groups }: CrowdProps): ReactNode {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const draw = useEffectEvent(() => canvas.current && drawDots(canvas.current, radius, groups));
+  useEffect(() => {
+    draw();
+  });
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => draw());
+    sizes.observe(canvas.current!);
+    const themes = new MutationObserver(() => draw());
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const onSystem = (): void => draw();
+    system.addEventListener('change', onSystem);
+    return () => {
+      sizes.disconnect();
+      themes.disconnect();
+      system.removeEventListener('change', onSystem);
+    };
+  }, []);
+  return <canvas ref={canvas} className="crowd" style={{ height }} aria-hidden="true" />;
+}
+
+function drawDots(canvas: HTMLCanvasElement, radius: number, groups: readonly DotGroup[]): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  canvas.width = width * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  context.scale(devicePixelRatio, devicePixelRatio);
+  for (const { colour, places, hollow } of groups) {
+    const path = new Path2D();
+    for (const { x, y } of places) {
+      path.moveTo(x * width + radius, y);
+      path.arc(x * width, y, radius, 0, 2 * Math.PI);
+    }
+    // A token may be light-dark(…); only a property that is a colour computes to the one of the theme on show.
+    canvas.style.color = `var(${colour})`;
+    const { color } = getComputedStyle(canvas);
+    if (hollow) {
+      context.strokeStyle = color;
+      context.stroke(path);
+    } else {
+      context.fillStyle = color;
+      context.fill(path);
+    }
+  }
+}
