@@ -1,5 +1,5 @@
 // oxlint-disable no-await-in-loop -- commands have an order
-import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
+import { ErrorReply, readAll, Redis, Status, type Reply } from '#redis/index.ts';
 import type { RealRedis } from '../real-redis.ts';
 import { exact, NIL_ARRAY } from './compare.ts';
 import type { Generator } from './generator.ts';
@@ -88,15 +88,6 @@ function generatorOf(name: string): Generator | undefined {
   return Object.hasOwn(generators, name.toLowerCase()) ? generators[name.toLowerCase()] : undefined;
 }
 
-const READ_ALL: Readonly<Record<string, (key: string) => Words>> = {
-  string: (key) => ['GET', key],
-  list: (key) => ['LRANGE', key, '0', '-1'],
-  hash: (key) => ['HGETALL', key],
-  set: (key) => ['SMEMBERS', key],
-  zset: (key) => ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
-  stream: (key) => ['XRANGE', key, '-', '+'],
-};
-
 /** Commands whose replies say all about the keyspace: the keys, their types, what they hold and when they expire. */
 async function inspection(real: RealRedis): Promise<Words[]> {
   const listed = await real.call('KEYS', '*');
@@ -107,8 +98,8 @@ async function inspection(real: RealRedis): Promise<Words[]> {
     ['KEYS', '*'],
     ...keys.flatMap((key, i) => {
       const type = types[i];
-      const readAll = type instanceof Status ? READ_ALL[type.text] : undefined;
-      return [['TYPE', key], ['PTTL', key], readAll?.(key) ?? []];
+      const read = type instanceof Status ? readAll(type.text, key) : undefined;
+      return [['TYPE', key], ['PTTL', key], read ?? []];
     }),
   ];
 }

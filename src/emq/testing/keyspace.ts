@@ -1,4 +1,4 @@
-import { ErrorReply, Status, type Reply } from '#redis/index.ts';
+import { ErrorReply, readAll, Status, type Reply } from '#redis/index.ts';
 
 /** Runs commands in order, on a simulator or on a server. */
 export type Pipeline = (commands: readonly (readonly string[])[]) => Promise<Reply[]>;
@@ -9,35 +9,25 @@ interface Holding {
   readonly value: unknown;
 }
 
-/** For each type, how its value is read and what of it counts. */
-const READERS: Readonly<Record<string, { read(key: string): string[]; value(reply: string[]): unknown }>> = {
-  string: { read: (key) => ['GET', key], value: (reply) => reply },
-  list: { read: (key) => ['LRANGE', key, '0', '-1'], value: (reply) => reply },
-  set: { read: (key) => ['SMEMBERS', key], value: (reply) => reply.toSorted() },
+/** For each type, what of its value counts. */
+const COMPARABLE: Readonly<Record<string, (reply: string[]) => unknown>> = {
+  string: (reply) => reply,
+  list: (reply) => reply,
+  set: (reply) => reply.toSorted(),
   // Before Redis 7.2 scores are written with 17 digits.
-  zset: {
-    read: (key) => ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
-    value: (reply) => pairs(reply).map(([member, score]) => [member, Number(score)]),
-  },
-  hash: {
-    read: (key) => ['HGETALL', key],
-    value: (reply) => Object.fromEntries(pairs(reply).map(([field, value]) => [field, fieldValue(field, value)])),
-  },
+  zset: (reply) => pairs(reply).map(([member, score]) => [member, Number(score)]),
+  hash: (reply) => Object.fromEntries(pairs(reply).map(([field, value]) => [field, fieldValue(field, value)])),
   // The ids are the server's own time.
-  stream: {
-    read: (key) => ['XRANGE', key, '-', '+'],
-    value: (reply) => (reply as unknown as [string, string[]][]).map(([, fields]) => fields),
-  },
+  stream: (reply) => (reply as unknown as [string, string[]][]).map(([, fields]) => fields),
 };
 
 /** Everything a server holds, key for key. */
 export async function keyspace(pipeline: Pipeline): Promise<Record<string, Holding>> {
   const keys = await keysOf(pipeline);
   const types = (await pipeline(keys.map((key) => ['TYPE', key]))).map((reply) => (reply as Status).text);
-  const readers = types.map((type) => READERS[type] ?? readerMissing(type));
-  const replies = (await pipeline(keys.map((key, i) => readers[i]?.read(key) ?? []))) as string[][];
+  const replies = (await pipeline(keys.map((key, i) => readAll(types[i] ?? '', key) ?? []))) as string[][];
   return Object.fromEntries(
-    keys.map((key, i) => [key, { type: types[i] ?? '', value: readers[i]?.value(replies[i] ?? []) }]),
+    keys.map((key, i) => [key, { type: types[i] ?? '', value: comparable(types[i] ?? '', replies[i] ?? []) }]),
   );
 }
 
@@ -70,6 +60,8 @@ function pairs(words: readonly string[]): [string, string][] {
   return Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i] ?? '', words[2 * i + 1] ?? '']);
 }
 
-function readerMissing(type: string): never {
-  throw new Error(`no reader for a ${type}`);
+function comparable(type: string, reply: string[]): unknown {
+  const take = COMPARABLE[type];
+  if (!take) throw new Error(`a ${type} cannot be compared`);
+  return take(reply);
 }

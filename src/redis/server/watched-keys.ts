@@ -1,15 +1,6 @@
+import { readAll } from '../read-all.ts';
 import type { Redis } from '../redis.ts';
 import { Status } from '../reply.ts';
-
-/** The commands that tell all about a value, by its type. */
-const READ_ALL: Readonly<Record<string, (key: string) => string[]>> = {
-  string: (key) => ['GET', key],
-  list: (key) => ['LRANGE', key, '0', '-1'],
-  hash: (key) => ['HGETALL', key],
-  set: (key) => ['SMEMBERS', key],
-  zset: (key) => ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
-  stream: (key) => ['XRANGE', key, '-', '+'],
-};
 
 /**
  * The keys that a client watches, so that its transaction is given up when one has changed. A write that leaves a key
@@ -46,8 +37,8 @@ export class WatchedKeys {
 
   #snapshot(key: string): string {
     const type = this.#redis.call('TYPE', key);
-    const readAll = type instanceof Status ? READ_ALL[type.text] : undefined;
-    const value = readAll ? this.#redis.call(...readAll(key)) : null;
+    const read = type instanceof Status ? readAll(type.text, key) : undefined;
+    const value = read ? this.#redis.call(...read) : null;
     return JSON.stringify([type, this.#redis.call('PEXPIRETIME', key), value], (_, part) =>
       typeof part === 'bigint' ? String(part) : part,
     );
