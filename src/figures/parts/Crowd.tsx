@@ -69,7 +69,7 @@ function drawDots(canvas: HTMLCanvasElement, radius: number, groups: readonly Do
       context.stroke(path);
     } else {
       context.fillStyle = color;
-      context.fill(path);
+      context.fill(path, 'nonzero');
     }
   }
 }
