@@ -1,5 +1,6 @@
 import { normalizeBackoff, type Backoff } from './backoff.ts';
 import type { Packable } from './pack.ts';
+import { MAX_PRIORITY } from './scores.ts';
 
 /** What may be said about a job when it is added. */
 export interface JobOptions {
@@ -19,9 +20,6 @@ export interface JobOptions {
   readonly backoff?: Backoff | number;
 }
 
-/** The highest priority that bullmq takes: the last one whose scores a double holds exactly. */
-const HIGHEST_PRIORITY = 2 ** 21 - 1;
-
 /** bullmq's refusals, before a script is asked (`Queue.add`, `Job.validateOptions`). @throws {Error} with its texts */
 export function checkJobOptions({ jobId, priority, backoff }: JobOptions): void {
   if (jobId === '0' || jobId?.startsWith('0:')) throw new Error("JobId cannot be '0' or start with '0:'");
@@ -33,7 +31,7 @@ export function checkJobOptions({ jobId, priority, backoff }: JobOptions): void 
   }
   if (priority) {
     if (!Number.isInteger(priority)) throw new Error('Priority should not be float');
-    if (priority > HIGHEST_PRIORITY) throw new Error(`Priority should be between 0 and ${HIGHEST_PRIORITY}`);
+    if (priority > MAX_PRIORITY) throw new Error(`Priority should be between 0 and ${MAX_PRIORITY}`);
   }
   const jitter = typeof backoff === 'object' ? backoff.jitter : undefined;
   if (jitter !== undefined && (jitter < 0 || jitter > 1)) throw new Error('Jitter should be between 0 and 1');

@@ -6,6 +6,9 @@ export const SCORES_PER_MS = 0x1000;
 /** Scores in one tier of the prioritized set: `getPriorityScore` shifts the tier left by 32 bits. */
 export const SCORES_PER_TIER = 0x100000000;
 
+/** The highest priority that bullmq takes when it adds a job: the last whose scores a double holds exactly, 2^53 / 2^32 − 1. */
+export const MAX_PRIORITY = 2 ** 21 - 1;
+
 /** The lowest and the highest score of a millisecond (`getDelayedScore`). @param ms Unix time in ms */
 export function millisecondBand(ms: number): { readonly min: number; readonly max: number } {
   return { min: ms * SCORES_PER_MS, max: (ms + 1) * SCORES_PER_MS - 1 };

@@ -1,10 +1,11 @@
+import { MAX_PRIORITY } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Action, NumberField, Select } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { Ladder, ROW } from '../parts/Ladder.tsx';
 import { Stage, StageLabel } from '../parts/Stage.tsx';
-import { MAIL, MAX_PRIORITY, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
+import { MAIL, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
 
 const TOP = 28;
 /** A double keeps 53 bits exactly: 32 for the arrival number leave 21 for the tier. */

@@ -1,10 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
+import { MAX_PRIORITY } from '#emq/scores.ts';
 import { integer, oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '../parts/add-jobs.ts';
 import { JOBS } from '../parts/jobs.ts';
-
-/** The highest priority that bullmq's add accepts: one more, and scores no longer hold the arrival number exactly. */
-export const MAX_PRIORITY = 2 ** 21 - 1;
 
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_JOBS = ['audit', 'refund', 'resize', 'export', 'ping', 'archive'] as const;
