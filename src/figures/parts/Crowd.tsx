@@ -27,7 +27,9 @@ interface CrowdProps {
  */
 export function Crowd({ height, radius = 2, groups }: CrowdProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const draw = useEffectEvent(() => canvas.current && drawDots(canvas.current, radius, groups));
+  const draw = useEffectEvent(() => {
+    if (canvas.current) drawDots(canvas.current, radius, groups);
+  });
   useEffect(() => {
     draw();
   });
@@ -69,7 +71,9 @@ function drawDots(canvas: HTMLCanvasElement, radius: number, groups: readonly Do
       context.stroke(path);
     } else {
       context.fillStyle = color;
-      context.fill(path, 'nonzero');
+      // A canvas's fill is not an array's.
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+      context.fill(path);
     }
   }
 }
