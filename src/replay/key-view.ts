@@ -11,6 +11,7 @@ export class KeyView {
   readonly #sortedSets = new Map<string, readonly ScoredMember[]>();
   readonly #lists = new Map<string, readonly string[]>();
   readonly #strings = new Map<string, string>();
+  readonly #hashes = new Map<string, readonly (readonly [field: string, value: string])[]>();
 
   constructor(redis: Redis, keys: readonly string[]) {
     this.#keys = keys;
@@ -24,6 +25,9 @@ export class KeyView {
           break;
         case 'string':
           this.#strings.set(key, redis.call('GET', key) as string);
+          break;
+        case 'hash':
+          this.#hashes.set(key, pairs(redis.call('HGETALL', key)));
           break;
       }
     }
@@ -44,6 +48,11 @@ export class KeyView {
     return this.#lists.get(key) ?? [];
   }
 
+  /** The fields in the order in which HGETALL gives them; none where the key is missing. */
+  hash(key: string): readonly (readonly [field: string, value: string])[] {
+    return this.#hashes.get(key) ?? [];
+  }
+
   string(key: string): string | undefined {
     return this.#strings.get(key);
   }
@@ -56,12 +65,13 @@ function typeOf(redis: Redis, key: string): string | undefined {
 
 /** Reads the flat reply of a command with WITHSCORES: member, score, member, score … */
 export function scoredMembers(reply: Reply): ScoredMember[] {
+  return pairs(reply).map(([member, score]) => ({ member, score: toScore(score) }));
+}
+
+/** The elements of a flat reply, two by two. */
+function pairs(reply: Reply): [string, string][] {
   const flat = Array.isArray(reply) ? reply : [];
-  const members: ScoredMember[] = [];
-  for (let index = 0; index < flat.length; index += 2) {
-    members.push({ member: String(flat[index]), score: toScore(String(flat[index + 1])) });
-  }
-  return members;
+  return Array.from({ length: flat.length / 2 }, (_, i) => [String(flat[2 * i]), String(flat[2 * i + 1])]);
 }
 
 function toScore(text: string): number {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FigureProps } from '../parts/define-figure.tsx';
-import type { PlayName } from './plays.ts';
+import { PLAY_NAMES, type PlayName } from './plays/index.ts';
 
 interface ScriptFigureProps extends FigureProps {
   readonly play: PlayName;
@@ -11,12 +11,12 @@ const load = async (play: PlayName): Promise<(props: FigureProps) => ReactNode> 
 
 /** In the build the figure is there at once; in the browser, evaluator and script come when the island wakes. */
 const built = import.meta.env.SSR
-  ? { addPrioritizedJob: await load('addPrioritizedJob'), moveToActive: await load('moveToActive') }
+  ? new Map(await Promise.all(PLAY_NAMES.map(async (play) => [play, await load(play)] as const)))
   : undefined;
 
 /** A script figure that leaves its built first state on the page until it can step. */
 export default function ScriptFigure({ play, ...props }: ScriptFigureProps): ReactNode {
-  const [Live, setLive] = useState(() => built?.[play]);
+  const [Live, setLive] = useState(() => built?.get(play));
   useEffect(() => {
     load(play).then((figure) => setLive(() => figure));
   }, [play]);

@@ -2,32 +2,26 @@ import type { Local } from '#lua/index.ts';
 import { toText } from '#redis/index.ts';
 import type { KeyView } from '#replay/index.ts';
 import type { ReactNode } from 'react';
-import { WATCHED } from './scenario.ts';
 
 interface KeysPaneProps {
+  /** The keys on show, in order. */
+  readonly watched: readonly string[];
   readonly keys: KeyView;
   readonly locals: readonly Local[];
 }
 
 /** The keys that the script touches, and its local variables. */
-export function KeysPane({ keys, locals }: KeysPaneProps): ReactNode {
+export function KeysPane({ watched, keys, locals }: KeysPaneProps): ReactNode {
   // The functions of a script are locals as well, and say nothing.
   const values = locals.filter(({ value }) => value !== 'function');
   return (
     <div className="script-keys">
-      {WATCHED.map((key) => (
+      {watched.map((key) => (
         <KeyRow key={key} name={key} keys={keys} />
       ))}
       <details open>
         <summary>Locals</summary>
-        <dl>
-          {values.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Pairs pairs={values.map(({ name, value }) => [name, value])} />
       </details>
     </div>
   );
@@ -37,6 +31,15 @@ function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView 
   const text = keys.string(name);
   const members = keys.sortedSet(name);
   const elements = keys.list(name);
+  const fields = keys.hash(name);
+  if (fields.length > 0) {
+    return (
+      <details className="script-key" open>
+        <summary>{name}</summary>
+        <Pairs pairs={fields.map(([field, value]) => [toText(field), toText(value)])} />
+      </details>
+    );
+  }
   const isMissing = text === undefined && members.length === 0 && elements.length === 0;
   return (
     <div className="script-key">
@@ -60,5 +63,19 @@ function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView 
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Names, each with its value. */
+function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): ReactNode {
+  return (
+    <dl>
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

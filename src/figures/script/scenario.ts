@@ -1,51 +1,49 @@
-import { queueKeys, type Scripts } from '#emq/index.ts';
+import { jobKey, queueKeys, type Scripts } from '#emq/index.ts';
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
 import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { NOW, runScript, type Play, type ScriptJob, type ScriptRun } from './run-script.ts';
+import { firstValues, type Play, type Values } from './play.ts';
+import { runScript, type ScriptRun } from './run-script.ts';
 
 export interface ScriptState {
-  readonly job: ScriptJob;
+  /** What the play's fields hold. */
+  readonly values: Values;
   readonly run: ScriptRun;
   /** How many of the run's lines have been done; the line on show is the next one. */
   readonly position: number;
 }
 
 export type ScriptActions = {
-  job: readonly [priority: number, delay: number, timestamp: number];
+  /** The values of the play's fields, in their order. */
+  job: readonly number[];
   to: readonly [position: number];
 };
 
-/** bullmq takes no higher priority when a job is added. */
-export const MAX_PRIORITY = 2 ** 21 - 1;
-const DAY = 86_400_000;
-export const MAX_DELAY = DAY;
-export const FIRST_TIMESTAMP = NOW - DAY;
-export const LAST_TIMESTAMP = NOW + DAY;
 /** More lines than any script runs here; a position past the end is the end. */
 const MAX_POSITION = 9_999;
 
-const { wait, active, prioritized, delayed, pc, marker } = queueKeys('mail');
-/** The keys on show, lists and sets first. */
-export const WATCHED = [wait, active, prioritized, delayed, pc, marker];
+const KEYS = queueKeys('mail');
 
-export interface ScriptScenario {
-  readonly play: Play;
-  readonly scripts: Scripts;
-  readonly firstJob: ScriptJob;
+/** The keys on show. */
+export function watchedKeys({ watch, job }: Play): readonly string[] {
+  return [...watch.map((part) => KEYS[part]), ...(job === undefined ? [] : [jobKey(KEYS, job)])];
 }
 
 /** A script stepped line by line: each position shows the keys as they stood before that line. */
-export function scriptScenario({ play, scripts, firstJob }: ScriptScenario): Scenario<ScriptState, ScriptActions> {
-  const start = (session: Session<unknown>, job: ScriptJob): Step<ScriptState> =>
-    show(session, { job, run: runScript(play, scripts, job), position: 0 });
+export function scriptScenario(play: Play, scripts: Scripts): Scenario<ScriptState, ScriptActions> {
+  const start = (session: Session<unknown>, values: Values): Step<ScriptState> => {
+    const run = runScript(play, scripts, values);
+    return show(session, { values, run, position: openingOf(play, run) });
+  };
+  const names = Object.keys(play.fields);
+  const watched = watchedKeys(play);
   return {
     id: 'script',
-    watch: () => WATCHED,
-    start: (session) => start(session, firstJob),
+    watch: () => watched,
+    start: (session) => start(session, firstValues(play)),
     actions: {
       job: {
-        params: [integer(0, MAX_PRIORITY), integer(0, MAX_DELAY), integer(FIRST_TIMESTAMP, LAST_TIMESTAMP)],
-        run: (session, priority, delay, timestamp) => start(session, { priority, delay, timestamp }),
+        params: Object.values(play.fields).map(({ min, max }) => integer(min, max)),
+        run: (session, ...values) => start(session, Object.fromEntries(names.map((name, i) => [name, values[i] ?? 0]))),
       },
       to: {
         params: [integer(0, MAX_POSITION)],
@@ -55,6 +53,14 @@ export function scriptScenario({ play, scripts, firstJob }: ScriptScenario): Sce
       },
     },
   };
+}
+
+/** Where the figure opens: past the end when the command that it is about is not sent. */
+function openingOf({ opensAfter }: Play, { trace }: ScriptRun): number {
+  if (!opensAfter) return 0;
+  const index = trace.commands.findIndex(({ words: [command = '', key = ''] }) => opensAfter(command, key));
+  const position = index === -1 ? -1 : trace.steps.findIndex(({ sent }) => sent > index);
+  return position === -1 ? trace.steps.length : position;
 }
 
 /** How many commands the script has sent before the line at a position. */

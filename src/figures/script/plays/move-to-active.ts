@@ -1,0 +1,20 @@
+import { definePlay } from '../play.ts';
+import { delay, priority, timestamp } from './fields.ts';
+
+/** A worker takes the next job; the reader's job waits, or stands on the ladder, or is delayed. */
+export default definePlay({
+  title: 'A worker takes the next job',
+  file: 'moveToActive-11.lua',
+  scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],
+  watch: ['wait', 'active', 'prioritized', 'delayed', 'pc', 'marker'],
+  fields: { priority: priority(1), delay: delay(0), timestamp: timestamp() },
+  tryThis:
+    'go to the next command until a job is on active, then give “yours” priority 0, or a delay, and run it again.',
+  setUp({ queue }, values) {
+    queue.add('send', {}, { jobId: 'report', priority: 2 });
+    queue.add('send', {}, { jobId: 'yours', ...values });
+  },
+  run({ queue }) {
+    queue.moveToActive('token');
+  },
+});

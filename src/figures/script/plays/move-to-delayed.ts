@@ -1,0 +1,31 @@
+import { definePlay } from '../play.ts';
+
+const ATTEMPTS = 8;
+
+/** A job with a backoff fails. */
+export default definePlay({
+  title: 'A failed job goes back with a later score',
+  file: 'moveToDelayed-11.lua',
+  scripts: ['moveToDelayed', 'moveToActive', 'addStandardJob', 'addDelayedJob'],
+  watch: ['active', 'delayed', 'marker'],
+  job: 'yours',
+  fields: {
+    backoff: { label: 'Exponential backoff of “yours”, in ms', min: 1, max: 60_000, first: 1000 },
+    failures: { label: 'How often it has failed before', min: 0, max: ATTEMPTS - 2, first: 0 },
+  },
+  tryThis: 'read the score that ZADD wrote, then let the job have failed once more before, and its delay is doubled.',
+  opensAfter: (command) => command === 'ZADD',
+  setUp({ queue, pass }, { backoff, failures }) {
+    queue.add('send', {}, { jobId: 'yours', attempts: ATTEMPTS, backoff: { type: 'exponential', delay: backoff } });
+    for (let failed = 0; failed < failures; failed += 1) {
+      queue.moveToActive('token');
+      queue.fail('yours', 'token', { message: 'bounced' });
+      pass(backoff * 2 ** failed);
+    }
+    queue.moveToActive('token');
+    queue.add('send', {}, { jobId: 'digest', delay: 3000 });
+  },
+  run({ queue }) {
+    queue.fail('yours', 'token', { message: 'bounced' });
+  },
+});

@@ -1,0 +1,22 @@
+import { definePlay } from '../play.ts';
+import { delay, priority } from './fields.ts';
+
+/** One delayed job is made ready by name. */
+export default definePlay({
+  title: 'One delayed job is promoted by name',
+  file: 'promote-9.lua',
+  scripts: ['promote', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],
+  watch: ['delayed', 'wait', 'prioritized', 'pc', 'marker'],
+  job: 'yours',
+  fields: { priority: priority(1), delay: delay(60_000) },
+  tryThis: 'go on to the ZADD; then make the delay 0, so that “yours” is not delayed, and read the reply: −3.',
+  opensAfter: (command) => command === 'ZREM',
+  setUp({ queue }, values) {
+    queue.add('send', {}, { jobId: 'report', priority: 1 });
+    queue.add('send', {}, { jobId: 'invoice', delay: 5000 });
+    queue.add('send', {}, { jobId: 'yours', ...values });
+  },
+  run({ queue }) {
+    queue.promote('yours');
+  },
+});
