@@ -4,15 +4,11 @@ import { BitRuler } from '../parts/BitRuler.tsx';
 import { Action, NumberField, Select } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { Ladder, ROW } from '../parts/Ladder.tsx';
+import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
 import { Stage, StageLabel } from '../parts/Stage.tsx';
 import { MAIL, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
 
 const TOP = 28;
-/** A double keeps 53 bits exactly: 32 for the arrival number leave 21 for the tier. */
-const FIELDS = [
-  { name: 'tier', bits: 21 },
-  { name: 'arrival', bits: 32 },
-];
 
 function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): ReactNode {
   const members = frame.keys.sortedSet(MAIL.prioritized);
@@ -35,7 +31,7 @@ function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): Reac
         </StageLabel>
         <Ladder dataKey={MAIL.prioritized} members={members} top={TOP} />
       </Stage>
-      {head && <BitRuler value={head.score} fields={FIELDS} />}
+      {head && <BitRuler value={head.score} fields={PRIORITIZED_FIELDS} />}
     </>
   );
 }

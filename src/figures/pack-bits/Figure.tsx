@@ -1,0 +1,63 @@
+import { MAX_PRIORITY } from '#emq/scores.ts';
+import type { ReactNode } from 'react';
+import { BitRuler } from '../parts/BitRuler.tsx';
+import { Action, NumberField, Slider } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { Ladder, ROW } from '../parts/Ladder.tsx';
+import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { MAIL, MAX_COUNTER, packBits, type PackBitsActions, type PackBitsState } from './scenario.ts';
+
+const TOP = 28;
+/** As far as the slider goes: the higher tiers are typed. */
+const SLIDER_TIERS = 15;
+
+function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): ReactNode {
+  const { tier, counter, score } = frame.state;
+  const members = frame.keys.sortedSet(MAIL.prioritized);
+  return (
+    <>
+      <div className="controls">
+        <Slider
+          label={`Tier ${tier}`}
+          min={1}
+          max={SLIDER_TIERS}
+          value={Math.min(tier, SLIDER_TIERS)}
+          text={`tier ${tier}`}
+          onChange={(value) => act('tier', value)}
+        />
+        <NumberField
+          label="Tier (priority)"
+          min={1}
+          max={MAX_PRIORITY}
+          value={tier}
+          onChange={(value) => act('tier', value)}
+        />
+        <NumberField
+          label="Arrival (counter)"
+          min={1}
+          max={MAX_COUNTER}
+          value={counter}
+          onChange={(value) => act('counter', value)}
+        />
+        <Action onClick={() => act('fill')}>Fill all 53 bits</Action>
+      </div>
+      <BitRuler value={score} fields={PRIORITIZED_FIELDS} />
+      <Stage height={TOP + members.length * ROW}>
+        <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
+        <Ladder dataKey={MAIL.prioritized} members={members} top={TOP} />
+      </Stage>
+    </>
+  );
+}
+
+export default defineFigure(packBits, {
+  title: 'Two numbers in 53 bits',
+  caption: (
+    <>
+      The tier has the high 21 bits, the arrival number the low 32; a 1 is a tall bar. Neither can reach into the other.
+      Try this: give tier 1 the last arrival number there is, 4294967295, and compare it with the first of tier 2.
+    </>
+  ),
+  Drawing,
+});
