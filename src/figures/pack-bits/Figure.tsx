@@ -19,7 +19,7 @@ function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): 
     <>
       <div className="controls">
         <Slider
-          label={`Tier ${tier}`}
+          label={`Tier, 1 to ${SLIDER_TIERS}`}
           min={1}
           max={SLIDER_TIERS}
           value={Math.min(tier, SLIDER_TIERS)}

@@ -1,0 +1,89 @@
+import { SCORES_PER_MS, fireTime } from '#emq/scores.ts';
+import type { ReactNode } from 'react';
+import { BitRuler } from '../parts/BitRuler.tsx';
+import { Action, NumberField, Slider, Toggle } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { ROW } from '../parts/Ladder.tsx';
+import { Rung } from '../parts/Rung.tsx';
+import { DELAYED_FIELDS } from '../parts/score-fields.ts';
+import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { timeInFull } from '../parts/time.ts';
+import { MAIL, MAX_DELAY, MAX_TIMESTAMP, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
+
+const TOP = 28;
+
+function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): ReactNode {
+  const { timestamp, delay, before, later, score } = frame.state;
+  const due = timestamp + delay;
+  const members = frame.keys.sortedSet(MAIL.delayed);
+  return (
+    <>
+      <div className="controls">
+        <NumberField
+          label="timestamp, in Unix ms"
+          min={0}
+          max={MAX_TIMESTAMP}
+          value={timestamp}
+          onChange={(value) => act('timestamp', value)}
+        />
+        <NumberField
+          label="delay, in ms"
+          min={0}
+          max={MAX_DELAY}
+          value={delay}
+          onChange={(value) => act('delay', value)}
+        />
+        <Slider
+          label={`discriminator: ${before}, after as many jobs of this millisecond`}
+          min={0}
+          max={SCORES_PER_MS - 1}
+          value={before}
+          onChange={(value) => act('before', value)}
+        />
+        <Toggle pressed={later === 'there'} onChange={(on) => act('later', on ? 'there' : 'none')}>
+          A job due 1 ms later is there
+        </Toggle>
+        <Action onClick={() => act('edge')}>Go to the last exact millisecond</Action>
+        <Action onClick={() => act('next')} disabled={timestamp === MAX_TIMESTAMP}>
+          1 ms later
+        </Action>
+      </div>
+      <BitRuler value={score} fields={DELAYED_FIELDS} wanted={BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before)} />
+      <p className="score-back">
+        {score} / 0x1000 = {score / SCORES_PER_MS}, floor {fireTime(score)}: {timeInFull(fireTime(score))}
+      </p>
+      <Stage height={TOP + 3 * ROW}>
+        <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed} · millisecond + discriminator</StageLabel>
+        <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
+          {members.map((member, rank) => (
+            <Member
+              key={member.member}
+              member={member.member}
+              score={member.score}
+              at={{ x: 0, y: TOP + rank * ROW }}
+              head={rank === 0}
+            >
+              <Rung name={member.member} fields={fields(member.score)} score={member.score} />
+            </Member>
+          ))}
+        </MemberList>
+      </Stage>
+    </>
+  );
+}
+
+/** The milliseconds within the second, and the discriminator, as the score has them. */
+function fields(score: number): string {
+  return `.${String(fireTime(score) % 1000).padStart(3, '0')} + ${score % SCORES_PER_MS}`;
+}
+
+export default defineFigure(fireTimeBits, {
+  title: 'A fire-time in 53 bits',
+  caption: (
+    <>
+      The job “report” is scored (timestamp + delay) × 0x1000 + discriminator; a 1 is a tall bar. Try this: go to the
+      last millisecond that fits, then add one more and see what is left of the discriminator.
+    </>
+  ),
+  Drawing,
+});

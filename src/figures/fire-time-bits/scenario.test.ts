@@ -1,0 +1,34 @@
+import { fireTime, millisecondBand } from '#emq/scores.ts';
+import { Replay } from '#replay/index.ts';
+import { expect, test } from 'vitest';
+import { timeInFull } from '../parts/time.ts';
+import { fireTimeBits } from './scenario.ts';
+
+const frameAfter = (link: string) => new Replay(fireTimeBits, link).view().frame;
+const scoreAfter = (link: string): number => frameAfter(link).state.score;
+
+test('the score is ms × 4096 + discriminator, and the floor gives the millisecond back', () => {
+  const { state, sentence } = frameAfter('');
+  expect(state.score).toBe(6_990_432_092_160_003);
+  expect(fireTime(state.score)).toBe(state.timestamp + state.delay);
+  expect(sentence).toBe(
+    '1706648460000 × 4096 + 3 is 6990432092160003; divided by 4096 and floored, the millisecond comes back. A sweep one millisecond early leaves it.',
+  );
+  expect(frameAfter('').state.score / 0x1000).toBe(1_706_648_460_000.0007);
+});
+
+test('up to 2039-09-07T15:47:35.551Z every discriminator is exact; a millisecond later + 1 is lost', () => {
+  expect(scoreAfter('1.edge.before-4095')).toBe(2 ** 53 - 1);
+  const edge = frameAfter('1.edge.next').state;
+  expect(timeInFull(edge.timestamp + edge.delay)).toBe('2039-09-07 15:47:35.552 UTC');
+  for (const before of [0, 1, 3, 4095]) expect(scoreAfter(`1.edge.next.before-${before}`)).toBe(2 ** 53);
+});
+
+test('past the edge a sweep takes a job one millisecond early, and a job can inherit a later one’s millisecond', () => {
+  expect(frameAfter('1.edge.next').sentence).toMatch(/early leaves it\.$/);
+  expect(frameAfter('1.edge.next.next').sentence).toMatch(/early takes it\.$/);
+  const inherited = frameAfter(`1.timestamp-${2 ** 41}.delay-100.before-0.later-there`);
+  expect(inherited.state.score).toBe(millisecondBand(2 ** 41 + 101).min);
+  expect(inherited.sentence).toContain(`${2 ** 41 + 101} comes back, not ${2 ** 41 + 100}`);
+  expect(frameAfter('1.later-there').state.score).toBe(scoreAfter(''));
+});

@@ -1,0 +1,107 @@
+import { queueKeys } from '#emq/keys.ts';
+import { SCORES_PER_MS, delayedScore, fireTime, millisecondBand } from '#emq/scores.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '../parts/add-jobs.ts';
+import { OPENS } from '../parts/jobs.ts';
+
+export interface FireTimeState {
+  /** When the job was made, in Unix ms. */
+  readonly timestamp: number;
+  /** In ms. */
+  readonly delay: number;
+  /** How many jobs were added to its millisecond before it. */
+  readonly before: number;
+  /** Whether a job of the next millisecond was added before it. */
+  readonly later: 'there' | 'none';
+  /** What its score came to, as the set holds it. */
+  readonly score: number;
+}
+
+export type FireTimeActions = {
+  timestamp: readonly [ms: number];
+  delay: readonly [ms: number];
+  before: readonly [count: number];
+  later: readonly [FireTimeState['later']];
+  edge: readonly [];
+  next: readonly [];
+};
+
+export const MAIL = queueKeys('mail');
+export const MINE = 'report';
+const EARLIER = 'earlier';
+const LATER = 'later';
+
+/** The last year is 2109: there, doubles begin to step by 4. */
+export const MAX_TIMESTAMP = 2 ** 42;
+/** Ten years. */
+export const MAX_DELAY = 10 * 365 * 86_400_000;
+/** 2039-09-07T15:47:35.552Z: the first millisecond whose scores reach 2^53. */
+const EDGE = 2 ** 41;
+
+/** Adds the job as `addDelayedJob-6` does, then looks for it as a sweep does that runs one millisecond too early. */
+function schedule({ prepare, send }: Session<unknown>, wanted: Omit<FireTimeState, 'score'>): Step<FireTimeState> {
+  const due = wanted.timestamp + wanted.delay;
+  prepare('DEL', MAIL.delayed);
+  if (wanted.later === 'there') addDelayed(prepare, MAIL, { id: LATER, due: due + 1 });
+  const highest = lastOf(due, wanted.before);
+  if (highest !== undefined) prepare('ZADD', MAIL.delayed, highest, EARLIER);
+  addDelayed(send, MAIL, { id: MINE, due });
+  const early = send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(due - 1).max, 'LIMIT', 0, 1000) as string[];
+  const state = { ...wanted, score: Number(prepare('ZSCORE', MAIL.delayed, MINE)) };
+  return { state, sentence: sentence(state, early.includes(MINE)) };
+}
+
+/** The score of the last of so many jobs, added to an empty millisecond one after the other; the others may have left. */
+function lastOf(due: number, count: number): number | undefined {
+  let score: number | undefined;
+  for (let added = 0; added < count; added += 1) score = delayedScore(due, score);
+  return score;
+}
+
+function sentence({ timestamp, delay, before, score }: FireTimeState, isEarly: boolean): string {
+  const due = timestamp + delay;
+  const wanted = BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before);
+  const sum = `${due} × 4096 + ${before}`;
+  const back = fireTime(score) === due ? 'the millisecond comes back' : `${fireTime(score)} comes back, not ${due}`;
+  const result = wanted === BigInt(score) ? `${sum} is ${score}` : `${sum} should be ${wanted}, the set holds ${score}`;
+  const sweep = isEarly ? 'A sweep one millisecond early takes it' : 'A sweep one millisecond early leaves it';
+  return `${result}; divided by 4096 and floored, ${back}. ${sweep}.`;
+}
+
+/** One delayed job's score: what it is made of, and what a double keeps of it. */
+export const fireTimeBits: Scenario<FireTimeState, FireTimeActions> = {
+  id: 'fire-time-bits',
+  watch: () => [MAIL.delayed],
+  start: (session) => schedule(session, { timestamp: OPENS, delay: 60_000, before: 3, later: 'none' }),
+  actions: {
+    timestamp: {
+      params: [integer(0, MAX_TIMESTAMP)],
+      continuous: true,
+      run: (session, timestamp) => schedule(session, { ...session.state, timestamp }),
+    },
+    delay: {
+      params: [integer(0, MAX_DELAY)],
+      continuous: true,
+      run: (session, delay) => schedule(session, { ...session.state, delay }),
+    },
+    before: {
+      params: [integer(0, SCORES_PER_MS - 1)],
+      continuous: true,
+      run: (session, before) => schedule(session, { ...session.state, before }),
+    },
+    later: {
+      params: [oneOf('there', 'none')],
+      run: (session, later) => schedule(session, { ...session.state, later }),
+    },
+    // The timestamp whose job becomes due in the last millisecond with room for a discriminator.
+    edge: {
+      params: [],
+      run: (session) => schedule(session, { ...session.state, timestamp: EDGE - 1 - session.state.delay }),
+    },
+    next: {
+      params: [],
+      run: (session) =>
+        schedule(session, { ...session.state, timestamp: Math.min(session.state.timestamp + 1, MAX_TIMESTAMP) }),
+    },
+  },
+};
