@@ -1,11 +1,9 @@
 import { unpackPrioritized } from '#emq/scores.ts';
 import type { ScoredMember } from '#replay/index.ts';
 import type { ReactNode } from 'react';
-import { Rung } from './Rung.tsx';
-import { Member, MemberList } from './Stage.tsx';
+import { Rungs } from './Rungs.tsx';
 
-/** The height of a rung, in px. */
-export const ROW = 34;
+export { ROW } from './Rungs.tsx';
 
 interface LadderProps {
   readonly dataKey: string;
@@ -18,22 +16,13 @@ interface LadderProps {
 }
 
 /** A prioritized set, one rung a member, the head on top. */
-export function Ladder({ dataKey, members, top, fields = tierAndArrival }: LadderProps): ReactNode {
+export function Ladder({ fields = tierAndArrival, ...set }: LadderProps): ReactNode {
   return (
-    <MemberList dataKey={dataKey} label={`${dataKey}, by score`}>
-      {members.map(({ member, score }, rank) => (
-        <Member
-          key={member}
-          member={member}
-          score={score}
-          at={{ x: 0, y: top + rank * ROW }}
-          tier={unpackPrioritized(score).tier}
-          head={rank === 0}
-        >
-          <Rung name={member} fields={fields(score)} score={score} />
-        </Member>
-      ))}
-    </MemberList>
+    <Rungs
+      {...set}
+      fields={fields}
+      marksOf={({ score }, rank) => ({ tier: unpackPrioritized(score).tier, head: rank === 0 })}
+    />
   );
 }
 

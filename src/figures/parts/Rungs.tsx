@@ -1,0 +1,32 @@
+import type { ScoredMember } from '#replay/index.ts';
+import type { ReactNode } from 'react';
+import { Rung } from './Rung.tsx';
+import { Member, MemberList, type MemberProps } from './Stage.tsx';
+
+/** The height of a rung, in px. */
+export const ROW = 34;
+
+interface RungsProps {
+  readonly dataKey: string;
+  /** In the set's own order: the first is the head. */
+  readonly members: readonly ScoredMember[];
+  /** Where the first rung stands on the stage, in px. */
+  readonly top: number;
+  /** What a score is made of, in words. */
+  readonly fields: (score: number) => string;
+  /** How a member is marked. Left out: not at all. */
+  readonly marksOf?: (member: ScoredMember, rank: number) => Pick<MemberProps, 'head' | 'due' | 'tier'>;
+}
+
+/** A sorted set, one rung a member, the head on top. */
+export function Rungs({ dataKey, members, top, fields, marksOf }: RungsProps): ReactNode {
+  return (
+    <MemberList dataKey={dataKey} label={`${dataKey}, by score`}>
+      {members.map((scored, rank) => (
+        <Member key={scored.member} {...scored} at={{ x: 0, y: top + rank * ROW }} {...marksOf?.(scored, rank)}>
+          <Rung name={scored.member} fields={fields(scored.score)} score={scored.score} />
+        </Member>
+      ))}
+    </MemberList>
+  );
+}
