@@ -2,27 +2,37 @@ import { formatCommand, formatReply, toText } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 
+const MAX_EXCHANGES = 12;
+const MAX_WORDS = 24;
 const MAX_LINES = 14;
 
 /** The commands of the step on show and their replies, as redis-cli prints them. */
 export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] }): ReactNode {
   return (
     <output className="wire" data-wire aria-live="off" aria-label="Command and reply">
-      {exchanges.map(({ command, reply }, index) => (
+      {exchanges.slice(0, MAX_EXCHANGES).map(({ command, reply }, index) => (
         // A step's exchanges are never reordered, so their place is their identity.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="wire-exchange">
-          <b className="wire-command">{toText(formatCommand(command))}</b>
+          <b className="wire-command">{commandLine(command)}</b>
           {'\n'}
           {shorten(formatReply(reply))}
           {'\n'}
         </span>
       ))}
+      {exchanges.length > MAX_EXCHANGES && `… ${exchanges.length - MAX_EXCHANGES} more commands`}
     </output>
   );
 }
 
-/** A reply of thousands of lines would bury the figure: the beginning stands for it, and says what is left out. */
+// What has thousands of commands, words or lines would bury the figure: its beginning stands for it, and says what is
+// left out.
+
+function commandLine(words: readonly string[]): string {
+  const line = toText(formatCommand(words.slice(0, MAX_WORDS)));
+  return words.length <= MAX_WORDS ? line : `${line} … ${words.length - MAX_WORDS} more`;
+}
+
 function shorten(reply: string): string {
   const lines = reply.split('\n');
   if (lines.length <= MAX_LINES) return reply;
