@@ -6,7 +6,7 @@ const { BASE_URL, SITE_PORT } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  workers: '100%',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A browser starved by its neighbours on a shared machine gets a second chance; the report names such a test as flaky.
