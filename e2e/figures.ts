@@ -1,4 +1,4 @@
-import { expect, wake } from './fixtures.ts';
+import { wake } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
 
 /** A figure of the course, where it stands, and something that a reader may do with it, each once. */
@@ -48,6 +48,32 @@ export const FIGURES: readonly FigureCase[] = [
     steps: [press('Take the next job'), press('Take the next job'), press('Add a job')],
   },
   {
+    id: 'sweep-routes',
+    page: '/r4-02/sweep-on-the-workers-path/',
+    steps: [
+      press('Add a job, due in 4 s'),
+      (figure) => figure.getByRole('slider', { name: /^The worker’s clock/ }).press('ArrowRight'),
+      press('Sweep'),
+    ],
+  },
+  {
+    id: 'promote-one',
+    page: '/r4-02/promote-one-by-name/',
+    steps: [press('Promote it now'), press('Promote it now'), press('queue.promoteJobs()')],
+  },
+  {
+    id: 'score-or-member',
+    page: '/r4-03/',
+    steps: [
+      press('Ask by-score'),
+      async (figure) => {
+        await figure.getByLabel('Find').selectOption('users 9 to 99');
+        await press('Ask by-member')(figure);
+      },
+      press('Ask hybrid'),
+    ],
+  },
+  {
     id: 'script',
     page: '/r4-03/fifo-within-a-tier/',
     steps: [press('Forward'), press('Forward'), press('Forward')],
@@ -70,6 +96,16 @@ export async function openFigure(page: Page, id: string, address: string): Promi
 /** How far the reader has come, in the figure's own words: `Step 2 of 5`. */
 export function stepOf(figure: Locator): Locator {
   return figure.getByText(/^Step \d+ of \d+$/);
+}
+
+/** The number of the step on show. */
+export async function positionOf(figure: Locator): Promise<number> {
+  return positionIn((await stepOf(figure).textContent())!);
+}
+
+/** The 2 of `Step 2 of 5`. */
+export function positionIn(step: string): number {
+  return Number(/\d+/.exec(step)![0]);
 }
 
 /** What a figure says: every list with its members, their scores and marks, the line of a script, and the wire. */
@@ -95,11 +131,4 @@ export async function membersOf(
       return { member, score, due: due !== undefined };
     }),
   );
-}
-
-/** Goes back to the start, one step at a time. */
-export async function undoAll(figure: Locator): Promise<void> {
-  const back = figure.getByRole('button', { name: 'Back', exact: true });
-  while (await back.isEnabled()) await back.click();
-  await expect(figure.getByText(/^Step 0 of/)).toBeVisible();
 }
