@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { Action, Select } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { DELAYED } from '../parts/delayed-jobs.ts';
+import { OPENS } from '../parts/jobs.ts';
+import { Routes } from '../parts/Routes.tsx';
+import { IDS, promoteOne, type PromoteActions } from './scenario.ts';
+
+const AXIS_ENDS = OPENS + 20_000;
+
+function Drawing({ frame, act }: DrawingProps<null, PromoteActions>): ReactNode {
+  const [wanted, setWanted] = useState('alert');
+  return (
+    <>
+      <div className="controls">
+        <Select label="Job" options={IDS} value={wanted} onChange={setWanted} />
+        <Action onClick={() => act('promote', wanted)}>Promote it now</Action>
+        <Action onClick={() => act('all')}>queue.promoteJobs()</Action>
+      </div>
+      <Routes keys={frame.keys} jobs={DELAYED} from={OPENS} to={AXIS_ENDS} now={OPENS} />
+    </>
+  );
+}
+
+export default defineFigure(promoteOne, {
+  title: 'One job made ready by name',
+  caption: (
+    <>
+      promote-9 takes one member out of the middle and sends it down the route that a sweep would have chosen. Try this:
+      promote alert, then promote it again; then let queue.promoteJobs() have the rest, and look for report.
+    </>
+  ),
+  Drawing,
+});

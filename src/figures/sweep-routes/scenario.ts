@@ -1,0 +1,86 @@
+import { jobKey } from '#emq/keys.ts';
+import { millisecondBand } from '#emq/scores.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '../parts/add-jobs.ts';
+import { DELAYED, MAIL, putToWork, setUp, writeHash, type DelayedJob } from '../parts/delayed-jobs.ts';
+import { OPENS } from '../parts/jobs.ts';
+import { clockTime } from '../parts/time.ts';
+import { count, list } from '../parts/words.ts';
+
+export type Lifo = 'fifo' | 'lifo';
+
+export interface SweepState {
+  /** What the worker's clock says, in Unix ms. */
+  readonly now: number;
+  /** Every job that was delayed at some time. */
+  readonly jobs: readonly DelayedJob[];
+}
+
+export type SweepActions = {
+  clock: readonly [seconds: number];
+  add: readonly [priority: number, lifo: Lifo];
+  sweep: readonly [];
+};
+
+/** Names for jobs that the reader adds, in this order. */
+export const MORE_IDS = ['export', 'refund', 'ping', 'sync'] as const;
+export const MAX_PRIORITY = 3;
+/** How far the reader may set the clock, in seconds after the start. */
+export const LAST_SECOND = 20;
+/** In how many ms a job that the reader adds is due. */
+export const DELAY = 4_000;
+
+function look({ send }: Session<unknown>, now: number, jobs: readonly DelayedJob[]): Step<SweepState> {
+  const due = Number(send('ZCOUNT', MAIL.delayed, 0, millisecondBand(now).max));
+  const stay = due === 0 ? '' : ' They stay until a script sweeps';
+  return {
+    state: { now, jobs },
+    sentence: `The worker’s clock says ${clockTime(now)}: ${count(due, 'job')} due.${stay && `${stay}.`}`,
+  };
+}
+
+function add({ state, send, prepare }: Session<SweepState>, priority: number, lifo: boolean): Step<SweepState> {
+  const id = MORE_IDS[state.jobs.length - DELAYED.length];
+  if (id === undefined) return { state, sentence: 'Enough for one queue: Reset or Back makes room.' };
+  const job = { id, priority, lifo, due: state.now + DELAY };
+  writeHash(prepare, job, DELAY);
+  addDelayed(send, MAIL, job);
+  return {
+    state: { ...state, jobs: [...state.jobs, job] },
+    sentence: `${id} is due at ${clockTime(job.due)}. Its score says nothing of its priority.`,
+  };
+}
+
+/** As `promoteDelayedJobs` does it; its event for each job and the marker at its end are left out. */
+function sweep({ state, send, prepare }: Session<SweepState>): Step<SweepState> {
+  const due = send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(state.now).max, 'LIMIT', 0, 1000) as string[];
+  if (due.length === 0) return { state, sentence: 'Nothing is due, so the sweep ends after one read.' };
+  send('ZREM', MAIL.delayed, ...due);
+  const moves = due.map((id) => {
+    const priority = Number(prepare('HGET', jobKey(MAIL, id), 'priority'));
+    return `${id} ${putToWork(send, id, priority)}`;
+  });
+  return { state, sentence: `One ZREM takes ${count(due.length, 'job')}: ${list(moves)}.` };
+}
+
+/** What becomes of due jobs: the sweep sends each down the route that its priority names. */
+export const sweepRoutes: Scenario<SweepState, SweepActions> = {
+  id: 'sweep-routes',
+  watch: () => [MAIL.delayed, MAIL.wait, MAIL.prioritized, MAIL.pc],
+  start(session) {
+    setUp(session);
+    return look(session, OPENS + 5_000, DELAYED);
+  },
+  actions: {
+    clock: {
+      params: [integer(0, LAST_SECOND)],
+      continuous: true,
+      run: (session, seconds) => look(session, OPENS + seconds * 1000, session.state.jobs),
+    },
+    add: {
+      params: [integer(0, MAX_PRIORITY), oneOf('fifo', 'lifo')],
+      run: (session, priority, lifo) => add(session, priority, lifo === 'lifo'),
+    },
+    sweep: { params: [], run: sweep },
+  },
+};
