@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../tools/real-redis.ts';
 import { delayedScore, fireTime, millisecondBand, prioritizedScore, unpackPrioritized } from './scores.ts';
+import { GET_DELAYED_SCORE, GET_PRIORITY_SCORE, runBullmqFunction } from './testing/bullmq-function.ts';
 
 /** BullMQ's own functions on the real server: each test computes a score here and there. */
 let real: RealRedis;
@@ -11,23 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => real.stop());
 
-function include(name: string): string {
-  return readFileSync(new URL(import.meta.resolve(`bullmq/dist/esm/commands/includes/${name}.lua`)), 'utf8');
-}
-
-/** Runs one of bullmq's functions and returns its number in full. */
-async function evaluate(name: string, call: string, key: string, ...args: number[]): Promise<number> {
-  const script = `local rcall = redis.call\n${include(name)}\nreturn string.format('%.17g', (${call}))`;
-  return Number(await real.call('EVAL', script, '1', key, ...args.map(String)));
-}
-
 test('prioritizedScore is getPriorityScore, to the last bit and past the edge of the double', async () => {
   const tier = fc.oneof(fc.integer({ min: 1, max: 2 ** 21 - 1 }), fc.constantFrom(2 ** 21, 2 ** 22 + 1));
   const arrival = fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 2 ** 32 - 2, max: 2 ** 32 + 2 }));
   await fc.assert(
     fc.asyncProperty(tier, arrival, async (ownTier, ownArrival) => {
       await real.call('SET', 'pc', String(ownArrival - 1));
-      const score = await evaluate('getPriorityScore', 'getPriorityScore(tonumber(ARGV[1]), KEYS[1])', 'pc', ownTier);
+      const score = await runBullmqFunction(real, GET_PRIORITY_SCORE, 'pc', ownTier);
       expect(prioritizedScore(ownTier, ownArrival)).toBe(score);
     }),
     { numRuns: 200 },
@@ -50,7 +40,7 @@ test('delayedScore is getDelayedScore, in an empty band, in a used one and in a 
       await real.call('DEL', 'delayed');
       const highest = present === undefined ? undefined : millisecondBand(due).min + present;
       if (highest !== undefined) await real.call('ZADD', 'delayed', String(highest), 'other');
-      const score = await evaluate('getDelayedScore', 'getDelayedScore(KEYS[1], ARGV[1], 0)', 'delayed', due);
+      const score = await runBullmqFunction(real, GET_DELAYED_SCORE, 'delayed', due);
       expect(delayedScore(due, highest)).toBe(score);
     }),
     { numRuns: 200 },
