@@ -1,0 +1,91 @@
+import { queueKeys } from '#emq/keys.ts';
+import { SCORES_PER_MS, delayedScore, millisecondBand } from '#emq/scores.ts';
+import { oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '../parts/add-jobs.ts';
+import { OPENS } from '../parts/jobs.ts';
+
+export interface BandState {
+  /** How many of `NAMES` were added. */
+  readonly added: number;
+}
+
+export type BandActions = {
+  add: readonly [];
+  fill: readonly [];
+  remove: readonly [id: string];
+};
+
+export const MAIL = queueKeys('mail');
+/** The millisecond in which all of them become due, and its band of scores. */
+export const DUE = OPENS + 60_000;
+export const BAND = millisecondBand(DUE);
+/** In the order of adding. The first four are there from the start. */
+export const NAMES = [
+  'report',
+  'invoice',
+  'survey',
+  'backup',
+  'welcome',
+  'refund',
+  'digest',
+  'audit',
+  'resize',
+  'ping',
+];
+const AT_START = 4;
+
+/** Where in the band a score is, from 0. */
+export function placeOf(score: number): number {
+  return score - BAND.min;
+}
+
+function add({ state, send, prepare }: Session<BandState>): Step<BandState> {
+  const id = NAMES[state.added];
+  if (id === undefined) return { state, sentence: 'Enough for one millisecond: Reset or Back makes room.' };
+  addDelayed(send, MAIL, { id, due: DUE });
+  const score = Number(prepare('ZSCORE', MAIL.delayed, id));
+  const ties = Number(prepare('ZCOUNT', MAIL.delayed, score, score)) - 1;
+  const place = `${id} gets place ${placeOf(score)}, score ${score}`;
+  const why =
+    ties === 0
+      ? 'the highest present + 1'
+      : `the band’s last: it ties with ${ties} before it, and the members’ bytes decide`;
+  return { state: { added: state.added + 1 }, sentence: `${place}: ${why}.` };
+}
+
+/** Adds, one after the other, as many jobs as leave one place free at the top of the band. */
+function fill({ state, send, prepare }: Session<BandState>): Step<BandState> {
+  const [highest] = scoredMembers(prepare('ZRANGE', MAIL.delayed, -1, -1, 'WITHSCORES'));
+  const pairs: (number | string)[] = [];
+  for (let score = delayedScore(DUE, highest?.score); score < BAND.max; score = delayedScore(DUE, score)) {
+    pairs.push(score, `job-${placeOf(score)}`);
+  }
+  if (pairs.length > 0) prepare('ZADD', MAIL.delayed, ...pairs);
+  const jobs = Number(send('ZCOUNT', MAIL.delayed, BAND.min, BAND.max));
+  const left = pairs.length > 0 ? 'one place is left at the top' : 'there was nothing to fill';
+  return { state, sentence: `${jobs} jobs stand in the band, and ${left}.` };
+}
+
+function remove({ state, send }: Session<BandState>, id: string): Step<BandState> {
+  if (send('ZREM', MAIL.delayed, id) === 0) return { state, sentence: `There is no ${id} to remove.` };
+  return { state, sentence: `${id} is gone. Nobody moves up, and the next job still gets highest + 1.` };
+}
+
+/** One millisecond’s 4096 scores, and how jobs that are due in it get theirs. */
+export const sameMillisecondBand: Scenario<BandState, BandActions> = {
+  id: 'same-millisecond-band',
+  watch: () => [MAIL.delayed],
+  start({ prepare, send }) {
+    for (const id of NAMES.slice(0, AT_START)) addDelayed(prepare, MAIL, { id, due: DUE });
+    send('ZRANGE', MAIL.delayed, 0, -1, 'WITHSCORES');
+    return {
+      state: { added: AT_START },
+      sentence: `Four jobs are due in the same millisecond and have the first four of its ${SCORES_PER_MS} scores.`,
+    };
+  },
+  actions: {
+    add: { params: [], run: add },
+    fill: { params: [], run: fill },
+    remove: { params: [oneOf(...NAMES)], run: remove },
+  },
+};
