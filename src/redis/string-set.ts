@@ -1,3 +1,4 @@
+import { bisect } from './bisect.ts';
 import { SteadyMap } from './steady-map.ts';
 
 /** Up to here Redis keeps a hash as a list, and with it the order of insertion (`hash-max-listpack-entries`). */
@@ -14,10 +15,6 @@ const SMALL = 512;
 export class StringSet implements Iterable<string> {
   readonly #members: string[] = [];
   readonly #positions = new SteadyMap<number>();
-
-  constructor(members: Iterable<string> = []) {
-    for (const member of members) this.add(member);
-  }
 
   get size(): number {
     return this.#members.length;
@@ -56,8 +53,19 @@ export class StringSet implements Iterable<string> {
     return true;
   }
 
+  /** Adds a new member before the first one that is past it; for small sets, whose members may move upwards. */
+  protected insertBefore(member: string, isPast: (other: string) => boolean): void {
+    const position = bisect(this.#members, isPast);
+    this.#members.splice(position, 0, member);
+    this.#renumberFrom(position);
+  }
+
   #closeGap(position: number): void {
     this.#members.splice(position, 1);
+    this.#renumberFrom(position);
+  }
+
+  #renumberFrom(position: number): void {
     for (let i = position; i < this.size; i += 1) this.#positions.set(this.at(i), i);
   }
 

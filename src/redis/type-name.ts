@@ -3,12 +3,12 @@ import type { Value } from './keyspace.ts';
 import { List } from './list.ts';
 import { SortedSet } from './sorted-set.ts';
 import { Stream } from './stream.ts';
-import { StringSet } from './string-set.ts';
+import { MemberSet } from './member-set.ts';
 
 const CLASSES: readonly (readonly [name: string, type: new () => Value])[] = [
   ['list', List],
   ['hash', Hash],
-  ['set', StringSet],
+  ['set', MemberSet],
   ['zset', SortedSet],
   ['stream', Stream],
 ];

@@ -13,7 +13,12 @@ export const TYPES = ['string', 'list', 'set', 'zset', 'hash', 'stream'];
  * @param itemSize 2 where it gives pairs
  * @param others its own options
  */
-export function scan(name: string, keys: Part[], itemSize: 1 | 2, ...others: Part[]): Generator {
+export function scan(
+  name: string,
+  keys: Part[],
+  itemSize: 1 | 2,
+  ...others: Part[]
+): Generator & { readonly same: Comparison } {
   const count = weighted([1, integer], [1, oneOf('1000')]);
   const cursor = weighted([3, oneOf('0')], [1, integer]);
   return {

@@ -37,6 +37,9 @@ export const manyMembers = fc
   .tuple(fc.nat(MANY - 1), fc.constantFrom(1, 3, 7, 2501, 4999), fc.integer({ min: 100, max: 400 }))
   .map(([start, step, count]) => Array.from({ length: count }, (_, i) => `m${(start + i * step) % MANY}`));
 
+/** Many integers, all different, in no particular order. */
+export const manyIntegers = manyMembers.map((words) => words.map((word) => word.slice(1)));
+
 /** The first letters of the keys that a family prefers. */
 export type Family = 's' | 'l' | 'z' | 'h' | 't' | 'x';
 const FAMILIES: readonly Family[] = ['s', 'l', 'z', 'h', 't', 'x'];

@@ -1,16 +1,16 @@
 import type { Command, CommandTable, Context } from '../command.ts';
 import { NOT_POSITIVE, SYNTAX_ERROR } from '../errors.ts';
 import { parseIndex } from '../integer.ts';
-import type { Keyspace } from '../keyspace.ts';
+import type { Keyspace, Value } from '../keyspace.ts';
+import { MemberSet } from '../member-set.ts';
 import { ErrorReply, type Reply } from '../reply.ts';
 import { parseSampleCount, randomBelow, randomPositions } from '../sample.ts';
 import { scanReply } from '../scan.ts';
-import { StringSet } from '../string-set.ts';
 
 type Words = readonly string[];
 
 /** Works out the members of a set from those of others; a missing key counts as an empty set. */
-type Algebra = (sets: readonly StringSet[]) => Iterable<string>;
+type Algebra = (sets: readonly MemberSet[]) => Iterable<string>;
 
 const NUMKEYS_TOO_SMALL = new ErrorReply('ERR numkeys should be greater than 0');
 const NUMKEYS_TOO_LARGE = new ErrorReply("ERR Number of keys can't be greater than number of args");
@@ -22,7 +22,7 @@ export const setCommands: CommandTable = {
     arity: -3,
     write: true,
     run({ db }, [key = '', ...members]) {
-      const set = db.getOrCreate(StringSet, key);
+      const set = db.getOrCreate(MemberSet, key);
       return members.filter((member) => set.add(member)).length;
     },
   },
@@ -30,28 +30,28 @@ export const setCommands: CommandTable = {
     arity: -3,
     write: true,
     run({ db }, [key = '', ...members]) {
-      const set = db.getA(StringSet, key);
+      const set = db.getA(MemberSet, key);
       const removed = members.filter((member) => set?.delete(member)).length;
       db.deleteIfEmpty(key);
       return removed;
     },
   },
-  scard: { arity: 2, run: ({ db }, [key = '']) => db.getA(StringSet, key)?.size ?? 0 },
-  sismember: { arity: 3, run: ({ db }, [key = '', member = '']) => (db.getA(StringSet, key)?.has(member) ? 1 : 0) },
+  scard: { arity: 2, run: ({ db }, [key = '']) => db.getA(MemberSet, key)?.size ?? 0 },
+  sismember: { arity: 3, run: ({ db }, [key = '', member = '']) => (db.getA(MemberSet, key)?.has(member) ? 1 : 0) },
   smismember: {
     arity: -3,
     run({ db }, [key = '', ...members]) {
-      const set = db.getA(StringSet, key);
+      const set = db.getA(MemberSet, key);
       return members.map((member) => (set?.has(member) ? 1 : 0));
     },
   },
-  smembers: { arity: 2, run: ({ db }, [key = '']) => [...(db.getA(StringSet, key) ?? [])] },
+  smembers: { arity: 2, run: ({ db }, [key = '']) => [...(db.getA(MemberSet, key) ?? [])] },
   smove: { arity: 4, write: true, run: move },
   spop: { arity: -2, write: true, run: pop },
   srandmember: { arity: -2, run: randomMembers },
-  sunion: answer(union),
+  sunion: answer((sets) => new MemberSet(union(sets))),
   sinter: answer(intersection),
-  sdiff: answer(difference),
+  sdiff: answer((sets) => new MemberSet(difference(sets))),
   sunionstore: store(union),
   sinterstore: store(intersection),
   sdiffstore: store(difference),
@@ -60,30 +60,34 @@ export const setCommands: CommandTable = {
     arity: -3,
     run: ({ db }, [key = '', ...words]) =>
       scanReply(words, {
-        lookUp: () => db.getA(StringSet, key),
-        atOnce: 128,
+        lookUp: () => db.getA(MemberSet, key),
+        atOnce: isAscending(db.get(key)) ? Infinity : 128,
         nameOf: (member) => member,
         show: (member) => [member],
       }),
   },
 };
 
+function isAscending(value: Value | undefined): boolean {
+  return value instanceof MemberSet && value.isAscending;
+}
+
 function move({ db }: Context, [from = '', to = '', member = '']: Words): Reply {
-  const source = db.getA(StringSet, from);
+  const source = db.getA(MemberSet, from);
   if (!source) return 0;
-  db.getA(StringSet, to); // for its WRONGTYPE, which Redis finds before it looks for the member
+  db.getA(MemberSet, to); // for its WRONGTYPE, which Redis finds before it looks for the member
   if (!source.has(member)) return 0;
   if (from === to) return 1;
   source.delete(member);
   db.deleteIfEmpty(from);
-  db.getOrCreate(StringSet, to).add(member);
+  db.getOrCreate(MemberSet, to).add(member);
   return 1;
 }
 
 function pop({ db, random }: Context, [key = '', ...words]: Words): Reply {
   if (words.length > 1) throw SYNTAX_ERROR;
   const count = words[0] === undefined ? undefined : parsePositive(words[0], NOT_POSITIVE);
-  const set = db.getA(StringSet, key);
+  const set = db.getA(MemberSet, key);
   if (!set) return count === undefined ? null : [];
   const members = randomPositions(BigInt(count ?? 1), set.size, random).map((position) => set.at(position));
   for (const member of members) set.delete(member);
@@ -94,26 +98,26 @@ function pop({ db, random }: Context, [key = '', ...words]: Words): Reply {
 function randomMembers({ db, random }: Context, [key = '', ...words]: Words): Reply {
   if (words.length > 1) throw SYNTAX_ERROR;
   const count = words[0] === undefined ? undefined : parseSampleCount(words[0]);
-  const set = db.getA(StringSet, key);
+  const set = db.getA(MemberSet, key);
   if (count === undefined) return set ? set.at(randomBelow(set.size, random)) : null;
   return set ? randomPositions(count, set.size, random).map((position) => set.at(position)) : [];
 }
 
-function union(sets: readonly StringSet[]): Iterable<string> {
+function union(sets: readonly MemberSet[]): Iterable<string> {
   return sets.flatMap((set) => [...set]);
 }
 
-function* intersection(sets: readonly StringSet[]): Iterable<string> {
+function* intersection(sets: readonly MemberSet[]): Iterable<string> {
   const [smallest = [], ...others] = sets.toSorted((a, b) => a.size - b.size);
   for (const member of smallest) if (others.every((set) => set.has(member))) yield member;
 }
 
-function* difference([first, ...others]: readonly StringSet[]): Iterable<string> {
+function* difference([first, ...others]: readonly MemberSet[]): Iterable<string> {
   for (const member of first ?? []) if (!others.some((set) => set.has(member))) yield member;
 }
 
 function answer(algebra: Algebra): Command {
-  return { arity: -2, run: ({ db }, keys) => [...new StringSet(algebra(setsOf(db, keys)))] };
+  return { arity: -2, run: ({ db }, keys) => [...algebra(setsOf(db, keys))] };
 }
 
 function store(algebra: Algebra): Command {
@@ -121,7 +125,7 @@ function store(algebra: Algebra): Command {
     arity: -3,
     write: true,
     run({ db }, [destination = '', ...keys]) {
-      const result = new StringSet(algebra(setsOf(db, keys)));
+      const result = new MemberSet(algebra(setsOf(db, keys)));
       if (result.size > 0) db.set(destination, result);
       else db.delete(destination);
       return result.size;
@@ -129,8 +133,8 @@ function store(algebra: Algebra): Command {
   };
 }
 
-function setsOf(db: Keyspace, keys: Words): StringSet[] {
-  return keys.map((key) => db.getA(StringSet, key) ?? new StringSet());
+function setsOf(db: Keyspace, keys: Words): MemberSet[] {
+  return keys.map((key) => db.getA(MemberSet, key) ?? new MemberSet());
 }
 
 function intersectionSize({ db }: Context, [numkeys = '', ...words]: Words): Reply {

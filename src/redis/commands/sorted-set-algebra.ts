@@ -5,7 +5,7 @@ import type { Keyspace } from '../keyspace.ts';
 import { ErrorReply } from '../reply.ts';
 import { parseScore } from '../score.ts';
 import { inOrder, LIST_MEMBER_LENGTH, LIST_SIZE, SortedSet, type Entry } from '../sorted-set.ts';
-import { StringSet } from '../string-set.ts';
+import { MemberSet } from '../member-set.ts';
 import {
   difference,
   intersection,
@@ -128,14 +128,14 @@ function scoredSet(db: Keyspace, key: string): Scored {
   const value = db.get(key);
   if (value === undefined) return new SortedSet();
   if (value instanceof SortedSet) return value;
-  if (value instanceof StringSet) return new ScoredByOne(value);
+  if (value instanceof MemberSet) return new ScoredByOne(value);
   throw WRONG_TYPE;
 }
 
 class ScoredByOne implements Scored {
-  readonly #set: StringSet;
+  readonly #set: MemberSet;
 
-  constructor(set: StringSet) {
+  constructor(set: MemberSet) {
     this.#set = set;
   }
 
