@@ -74,6 +74,18 @@ export const FIGURES: readonly FigureCase[] = [
     ],
   },
   {
+    id: 'poll-or-sleep',
+    page: '/r4-01/sleep-until-the-head/',
+    steps: [
+      (figure) => figure.getByLabel('poll interval, in ms').fill('250'),
+      async (figure) => {
+        await figure.getByLabel('sleep at most').selectOption('20');
+      },
+      press('Add a job'),
+      press('Wake by the marker'),
+    ],
+  },
+  {
     id: 'script',
     page: '/r4-03/fifo-within-a-tier/',
     steps: [press('Forward'), press('Forward'), press('Forward')],

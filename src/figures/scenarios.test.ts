@@ -6,7 +6,10 @@ import { RealRedis } from '../../tools/real-redis.ts';
 import { FIRST_SECOND, LAST_SECOND, clock } from './clock/scenario.ts';
 import { counterOrTimestamp } from './counter-or-timestamp/scenario.ts';
 import { counterToggle } from './counter-toggle/scenario.ts';
+import { JOBS as EDGE_JOBS, TIERS, edgeOfTheDouble } from './edge-of-the-double/scenario.ts';
+import { fireTimeBits } from './fire-time-bits/scenario.ts';
 import { MORE_JOBS, ladder } from './ladder/scenario.ts';
+import { packBits } from './pack-bits/scenario.ts';
 import { JOBS } from './parts/jobs.ts';
 import { MAX_DELAY, MIN_DELAY, LONGEST_SLEEPS, pollOrSleep } from './poll-or-sleep/scenario.ts';
 import { MAX_TIER, retryLadder } from './retry-ladder/scenario.ts';
@@ -15,6 +18,7 @@ import { PACKINGS } from './score-or-member/events.ts';
 import { QUESTION_IDS } from './score-or-member/questions.ts';
 import { scoreOrMember } from './score-or-member/scenario.ts';
 import { sweepRoutes } from './sweep-routes/scenario.ts';
+import { NAMES, sameMillisecondBand } from './same-millisecond-band/scenario.ts';
 import { twoReadings } from './two-readings/scenario.ts';
 import { zpopminHead } from './zpopmin-head/scenario.ts';
 
@@ -72,6 +76,34 @@ const SCENARIOS: readonly (readonly [AnyScenario, readonly fc.Arbitrary<Action>[
   ],
   [zpopminHead, [action('pop'), action('add', fc.nat(4))]],
   [
+    fireTimeBits,
+    [
+      action('timestamp', fc.oneof(fc.nat(2 ** 31 - 1), fc.integer({ min: 2 ** 41 - 200, max: 2 ** 41 + 200 }))),
+      action('delay', fc.nat(200)),
+      action('before', fc.oneof(fc.nat(3), fc.constant(4095))),
+      action('later', fc.constantFrom('there', 'none')),
+      action('edge'),
+      action('next'),
+    ],
+  ],
+  [sameMillisecondBand, [action('add'), action('fill'), action('remove', fc.constantFrom(...NAMES))]],
+  [
+    packBits,
+    [
+      action('tier', fc.integer({ min: 1, max: 2 ** 21 - 1 })),
+      action('counter', fc.integer({ min: 1, max: 2 ** 32 - 1 })),
+      action('fill'),
+    ],
+  ],
+  [
+    edgeOfTheDouble,
+    [
+      action('tier', fc.integer(TIERS)),
+      action('counters', fc.constantFrom('start', 'wrap')),
+      action('look', fc.constantFrom(...EDGE_JOBS)),
+    ],
+  ],
+  [
     sweepRoutes,
     [action('clock', fc.nat(20)), action('add', fc.nat(3), fc.constantFrom('fifo', 'lifo')), action('sweep')],
   ],
@@ -92,11 +124,6 @@ beforeEach(() => {
 function comparable(reply: Reply): unknown {
   if (Array.isArray(reply)) return reply.map(comparable);
   return typeof reply === 'string' && reply !== '' && Number.isFinite(Number(reply)) ? Number(reply) : reply;
-}
-
-/** A command that blocks, with the shortest timeout there is: nobody here waits for what does not come. */
-function impatient(words: readonly string[]): readonly string[] {
-  return words[0] === 'BZPOPMIN' ? [...words.slice(0, -1), '0.001'] : words;
 }
 
 for (const [scenario, actions] of SCENARIOS) {
@@ -130,8 +157,9 @@ for (const [scenario, actions] of SCENARIOS) {
         }
         for (const sent of logs.values()) {
           await real.call('FLUSHALL');
-          const replies = await real.pipeline(sent.map(({ words }) => impatient(words)));
-          expect(replies.map(comparable)).toEqual(sent.map(({ reply }) => comparable(reply)));
+          // In a transaction no command blocks: nobody here waits for what does not come.
+          const all = await real.pipeline([['MULTI'], ...sent.map(({ words }) => words), ['EXEC']]);
+          expect(comparable(all.at(-1)!)).toEqual(sent.map(({ reply }) => comparable(reply)));
         }
       }),
       { numRuns: 60 },

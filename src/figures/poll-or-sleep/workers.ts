@@ -1,0 +1,177 @@
+import { queueKeys } from '#emq/keys.ts';
+import { SCORES_PER_MS, fireTime, millisecondBand } from '#emq/scores.ts';
+import { Redis, type Reply } from '#redis/index.ts';
+import { scoredMembers, type Session } from '#replay/index.ts';
+import { addDelayed } from '../parts/add-jobs.ts';
+import { OPENS } from '../parts/jobs.ts';
+
+/** Two workers that take delayed jobs, each run against a simulator of its own under a clock that nobody waits for. */
+
+export const MAIL = queueKeys('mail');
+export const MINUTE = 60_000;
+export const ENDS = OPENS + MINUTE;
+/** How long bullmq's worker blocks when nothing is delayed (`drainDelay`). */
+const DRAIN_DELAY = 5_000;
+/** bullmq's `promoteDelayedJobs` takes at most so many in one sweep. */
+const LIMIT = 1000;
+
+/** A delayed job. Times are Unix ms. */
+export interface PlannedJob {
+  readonly id: string;
+  readonly added: number;
+  readonly due: number;
+}
+
+/** A moment at which a worker did something. */
+export interface Wake {
+  readonly at: number;
+  /** Whether it found a job, found none, or was only told by the marker until when to sleep. */
+  readonly kind: 'took' | 'vain' | 'told';
+}
+
+/** What a worker did with a plan of jobs. */
+export interface Run {
+  readonly wakes: readonly Wake[];
+  /** How many commands it sent within the minute. */
+  readonly commands: number;
+  /** How late each job was taken, in ms. */
+  readonly lateness: Readonly<Record<string, number>>;
+}
+
+type Send = Session<unknown>['send'];
+
+/** Asks for what is due, as the sweep does. */
+export function readDue(send: Send, now: number): string[] {
+  return send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(now).max, 'LIMIT', 0, LIMIT) as string[];
+}
+
+/** When the head of the set is due; Infinity when the set is empty. */
+export function readHead(send: Send): number {
+  const [head] = scoredMembers(send('ZRANGE', MAIL.delayed, 0, 0, 'WITHSCORES'));
+  return head ? fireTime(head.score) : Infinity;
+}
+
+/** Blocks on the marker. @returns the time that it carries; undefined when there is none */
+export function block(send: Send, timeout: number): number | undefined {
+  const reply = send('BZPOPMIN', MAIL.marker, timeout / 1000);
+  return Array.isArray(reply) ? Math.floor(Number(reply[2])) : undefined;
+}
+
+/** How long to sleep when the head is due at `until`. */
+export function sleepFor(now: number, until: number, longest: number): number {
+  return until === Infinity ? DRAIN_DELAY : Math.min(until - now, longest);
+}
+
+/** Adds a job as `addDelayedJob-6` does: the job, then the marker with the time of whoever is the head now. */
+export function addWithMarker(send: Send, job: PlannedJob): void {
+  addDelayed(send, MAIL, job);
+  const [head] = scoredMembers(send('ZRANGE', MAIL.delayed, 0, 0, 'WITHSCORES'));
+  if (head) send('ZADD', MAIL.marker, head.score / SCORES_PER_MS, '1');
+}
+
+/** A server on which time passes and producers add jobs, with one worker whose commands are counted. */
+class Day {
+  now = OPENS;
+  readonly #redis = new Redis();
+  readonly #coming: PlannedJob[];
+  readonly #due: ReadonlyMap<string, number>;
+  readonly #wakes: Wake[] = [];
+  readonly #lateness: Record<string, number> = {};
+  #commands = 0;
+
+  constructor(jobs: readonly PlannedJob[]) {
+    this.#due = new Map(jobs.map(({ id, due }) => [id, due]));
+    this.#coming = jobs.toSorted((a, b) => a.added - b.added);
+    this.passTo(OPENS);
+  }
+
+  /** The day ends with the minute, or when the last job has been taken. */
+  get isOver(): boolean {
+    return this.now >= ENDS && Object.keys(this.#lateness).length === this.#due.size;
+  }
+
+  /** When the next job will be added. */
+  get nextAdd(): number {
+    return this.#coming[0]?.added ?? Infinity;
+  }
+
+  readonly send: Send = (...words) => {
+    if (this.now < ENDS) this.#commands += 1;
+    return this.call(...words);
+  };
+
+  /** As somebody else: not counted. */
+  readonly call: Send = (...words): Reply => this.#redis.call(...words.map(String));
+
+  /** Lets time pass; jobs are added when their moment comes. */
+  passTo(moment: number): void {
+    this.now = moment;
+    while (this.nextAdd <= moment) addWithMarker(this.call, this.#coming.shift()!);
+  }
+
+  /** Looks for due jobs and claims each. */
+  takeDue(): void {
+    const due = readDue(this.send, this.now);
+    for (const id of due) {
+      if (this.send('ZREM', MAIL.delayed, id) === 1) this.#lateness[id] = this.now - this.#due.get(id)!;
+    }
+    this.note(due.length > 0 ? 'took' : 'vain');
+  }
+
+  note(kind: Wake['kind']): void {
+    if (this.now <= ENDS) this.#wakes.push({ at: this.now, kind });
+  }
+
+  get run(): Run {
+    return { wakes: this.#wakes, commands: this.#commands, lateness: this.#lateness };
+  }
+}
+
+/** A worker that looks every `interval` ms, whether or not there is something to find. */
+export function poll(jobs: readonly PlannedJob[], interval: number): Run {
+  const day = new Day(jobs);
+  while (!day.isOver) {
+    day.takeDue();
+    day.passTo(day.now + interval);
+  }
+  return day.run;
+}
+
+interface SleepOptions {
+  /** The most that it sleeps while something is delayed, in ms. */
+  readonly longest: number;
+  /** Whether it sleeps by blocking on the marker, so that an add can wake it. */
+  readonly hasMarker: boolean;
+}
+
+/**
+ * A worker that looks, reads the head, and sleeps until that is due (the loop of bullmq's `Worker`): a timeout makes it
+ * look again; the marker only tells it until when to go on sleeping.
+ */
+export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions): Run {
+  const day = new Day(jobs);
+  let until = OPENS;
+  while (!day.isOver) {
+    if (until <= day.now) {
+      day.takeDue();
+      until = readHead(day.send);
+    }
+    const wake = day.now + sleepFor(day.now, until, longest);
+    const told = hasMarker ? blockUntil(day, wake) : undefined;
+    if (told === undefined) day.passTo(wake);
+    until = told === undefined ? day.now : Math.min(until, told);
+    if (until > day.now) day.note('told');
+  }
+  return day.run;
+}
+
+/** Blocks on the marker until an add writes it, or until `wake`. @returns what the marker told */
+function blockUntil(day: Day, wake: number): number | undefined {
+  let told = block(day.send, wake - day.now);
+  while (told === undefined && day.nextAdd < wake) {
+    day.passTo(day.nextAdd);
+    // The server hands the marker to the client that is blocked on it: the same command, not another one.
+    told = block(day.call, wake - day.now);
+  }
+  return told;
+}
