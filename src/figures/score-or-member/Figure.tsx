@@ -57,6 +57,7 @@ interface PackedSetProps {
 }
 
 function PackedSet({ packing, members, asked }: PackedSetProps): ReactNode {
+  const digits = Math.max(...members.map(({ score }) => String(score).length));
   return (
     <Stage height={LABEL + members.length * ROW}>
       <StageLabel at={{ x: 0, y: 0 }}>
@@ -68,7 +69,7 @@ function PackedSet({ packing, members, asked }: PackedSetProps): ReactNode {
           return (
             <Member key={member} member={member} score={score} at={{ x: 0, y: LABEL + rank * ROW }}>
               <span className="packed">
-                {packing !== 'member' && score}
+                {packing !== 'member' && <span style={{ minWidth: `${digits}ch` }}>{score}</span>}
                 <b data-returned={returned || undefined}>{member}</b>
                 <em>{asked && markOf(returned === true, asked.wanted.includes(member))}</em>
               </span>

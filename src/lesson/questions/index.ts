@@ -1,4 +1,5 @@
 import type { QuestionMaker } from '../question.ts';
+import { arrivalAfterSweep } from './arrival-after-sweep.ts';
 import { bucketOrder } from './bucket-order.ts';
 import { counterAfterEmpty } from './counter-after-empty.ts';
 import { counterOnOff } from './counter-on-off.ts';
@@ -7,14 +8,18 @@ import { equalScores } from './equal-scores.ts';
 import { ladderOrder } from './ladder-order.ts';
 import { memberPrefix } from './member-prefix.ts';
 import { nextActive } from './next-active.ts';
+import { nextAfterSweep } from './next-after-sweep.ts';
 import { nextArrival } from './next-arrival.ts';
 import { nextWake } from './next-wake.ts';
+import { orderAfterPromote } from './order-after-promote.ts';
 import { packedScore } from './packed-score.ts';
 import { popSequence } from './pop-sequence.ts';
+import { promotedWhere } from './promoted-where.ts';
 import { smallestScore } from './smallest-score.ts';
 
 /** Every kind of question by the name a lesson uses. */
 export const QUESTIONS = {
+  'arrival-after-sweep': arrivalAfterSweep,
   'bucket-order': bucketOrder,
   'counter-after-empty': counterAfterEmpty,
   'counter-on-off': counterOnOff,
@@ -23,10 +28,13 @@ export const QUESTIONS = {
   'ladder-order': ladderOrder,
   'member-prefix': memberPrefix,
   'next-active': nextActive,
+  'next-after-sweep': nextAfterSweep,
   'next-arrival': nextArrival,
   'next-wake': nextWake,
+  'order-after-promote': orderAfterPromote,
   'packed-score': packedScore,
   'pop-sequence': popSequence,
+  'promoted-where': promotedWhere,
   'smallest-score': smallestScore,
 } as const satisfies Record<string, QuestionMaker>;
 

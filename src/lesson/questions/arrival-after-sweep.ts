@@ -1,0 +1,41 @@
+import { queueKeys } from '#emq/keys.ts';
+import { millisecondBand } from '#emq/scores.ts';
+import type { QuestionMaker, Words } from '../question.ts';
+import { chance } from './chance.ts';
+import { elements } from './elements.ts';
+import { JOB_IDS } from './jobs.ts';
+import { routeJob, storePriority } from './route-job.ts';
+
+const keys = queueKeys('mail');
+/** 2024-01-30 21:00:00 UTC. */
+const NOW = 1_706_648_400_000;
+
+/** The arrival number that a job gets when a sweep puts it on the ladder. */
+export const arrivalAfterSweep: QuestionMaker = (seed) => {
+  const { between, some, shuffled } = chance(seed);
+  const ids = some(4, JOB_IDS);
+  const asked = ids[between(0, 3)]!;
+  const counter = between(1, 30);
+  const plain = shuffled(ids.filter((id) => id !== asked))[0]!;
+  const ages = shuffled([40, 30, 20, 10]).map((age) => age + between(0, 9));
+  const jobs = ids.map((id, index) => ({ id, priority: id === plain ? 0 : between(1, 3), due: NOW - ages[index]! }));
+  return {
+    kind: 'number',
+    prompt: `Four jobs are due, and a sweep promotes them. \`${asked}\` has priority ${jobs.find(({ id }) => id === asked)!.priority}. Which arrival number does it get?`,
+    given: [
+      ['SET', keys.pc, counter],
+      ...jobs.flatMap(({ id, priority, due }): Words[] => [
+        storePriority(keys, id, priority),
+        ['ZADD', keys.delayed, millisecondBand(due).min, id],
+      ]),
+    ],
+    label: 'Arrival number',
+    answer(send) {
+      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(NOW).max, 'LIMIT', 0, 1000));
+      send('ZREM', keys.delayed, ...due);
+      for (const id of due.slice(0, due.indexOf(asked) + 1)) routeJob(send, keys, id);
+      return [String(send('GET', keys.pc))];
+    },
+    why: `Numbers are given out at promotion, in order of the fire-times, one counter for all tiers; \`${plain}\` has no priority and takes none.`,
+  };
+};

@@ -1,0 +1,45 @@
+import { queueKeys } from '#emq/keys.ts';
+import { millisecondBand, prioritizedScore } from '#emq/scores.ts';
+import type { QuestionMaker, Words } from '../question.ts';
+import { chance } from './chance.ts';
+import { elements } from './elements.ts';
+import { JOB_IDS } from './jobs.ts';
+import { routeJob, storePriority } from './route-job.ts';
+import { takeJob } from '#figures/parts/take-job.ts';
+
+const keys = queueKeys('mail');
+/** 2024-01-30 21:00:00 UTC. */
+const NOW = 1_706_648_400_000;
+
+/** Which job a worker gets from a script that sweeps first. */
+export const nextAfterSweep: QuestionMaker = (seed) => {
+  const { between, some, shuffled } = chance(seed);
+  const [standing, plain, urgent, late] = some(4, JOB_IDS) as [string, string, string, string];
+  const tier = between(2, 4);
+  // The plain job is due in half of the questions only; the late one never, though it would be the first of all.
+  const delayed = [
+    { id: plain, priority: 0, in: seed % 2 === 0 ? 0 : between(1, 900) },
+    { id: urgent, priority: between(1, 5), in: -between(1, 900) },
+    { id: late, priority: 0, in: between(1, 900) },
+  ];
+  return {
+    kind: 'pick',
+    prompt: `It is \`${NOW}\` on the clock of a worker that calls \`moveToActive-11\`. Which job does it get?`,
+    given: [
+      ['INCR', keys.pc],
+      ['ZADD', keys.prioritized, prioritizedScore(tier, 1), standing],
+      ...shuffled(delayed).flatMap(({ id, priority, in: wait }): Words[] => [
+        storePriority(keys, id, priority),
+        ['ZADD', keys.delayed, millisecondBand(NOW + wait).min, id],
+      ]),
+    ],
+    options: shuffled([standing, plain, urgent, late]),
+    answer(send) {
+      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(NOW).max, 'LIMIT', 0, 1000));
+      send('ZREM', keys.delayed, ...due);
+      for (const id of due) routeJob(send, keys, id);
+      return [takeJob(send, keys)!];
+    },
+    why: 'The sweep moves what is due; then the worker is served as always: `wait` first, and only if that is empty the smallest score.',
+  };
+};

@@ -1,0 +1,51 @@
+import { queueKeys } from '#emq/keys.ts';
+import { millisecondBand } from '#emq/scores.ts';
+import type { QuestionMaker, Send, Words } from '../question.ts';
+import { chance } from './chance.ts';
+import { elements } from './elements.ts';
+import { JOB_IDS } from './jobs.ts';
+import { routeJob, storePriority } from './route-job.ts';
+
+const keys = queueKeys('mail');
+const OPENS = 1_706_648_400_000;
+
+/** Where a delayed job stands after one of the calls that promote. */
+export const promotedWhere: QuestionMaker = (seed) => {
+  const { between, some, shuffled } = chance(seed);
+  const [id, other] = some(2, JOB_IDS) as [string, string];
+  const priority = between(0, 2) === 0 ? 0 : between(1, 4);
+  const calls: readonly (readonly [said: string, run: (send: Send) => void])[] = [
+    [`\`promote-9\` is run for \`${id}\``, (send) => promote(send, id)],
+    [`\`promote-9\` is run for \`${other}\``, (send) => promote(send, other)],
+    ['`queue.promoteJobs()` is called', promoteAll],
+  ];
+  const [said, run] = calls[seed % calls.length]!;
+  return {
+    kind: 'pick',
+    prompt: `Nothing is due yet when ${said}. Where does \`${id}\`, whose priority is ${priority}, stand then?`,
+    given: shuffled([
+      [id, priority],
+      [other, between(0, 2)],
+    ] as const).flatMap(([job, its]): Words[] => [
+      storePriority(keys, job, its),
+      ['ZADD', keys.delayed, millisecondBand(OPENS + between(1000, 90_000)).min, job],
+    ]),
+    options: [keys.delayed, keys.wait, keys.prioritized],
+    answer(send) {
+      run(send);
+      if (send('ZSCORE', keys.delayed, id) !== null) return [keys.delayed];
+      return [send('LPOS', keys.wait, id) === null ? keys.prioritized : keys.wait];
+    },
+    why: '`promote-9` moves the one job that it names, by its priority; `promoteJobs` moves all of them to `wait` and reads no priority.',
+  };
+};
+
+function promote(send: Send, id: string): void {
+  if (send('ZREM', keys.delayed, id) === 1) routeJob(send, keys, id);
+}
+
+function promoteAll(send: Send): void {
+  const all = elements(send('ZRANGEBYSCORE', keys.delayed, 0, Number.MAX_VALUE, 'LIMIT', 0, 1000));
+  send('ZREM', keys.delayed, ...all);
+  send('LPUSH', keys.wait, ...all);
+}
