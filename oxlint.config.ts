@@ -2,8 +2,10 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** The rooms of `src/`, lowest last. A room may import from those below it and from itself. */
 const ROOMS: Record<string, readonly string[]> = {
-  pages: ['site', 'lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
+  pages: ['inspect', 'playground', 'site', 'lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
+  inspect: ['figures', 'replay', 'emq', 'lua', 'redis'],
   site: ['lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
+  playground: ['lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
   lesson: ['figures', 'replay', 'emq', 'lua', 'redis'],
   figures: ['replay', 'emq', 'lua', 'redis'],
   replay: ['redis'],

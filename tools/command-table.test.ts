@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Scripting } from '#lua/index.ts';
 import { Redis, Status, type Reply } from '#redis/index.ts';
+import { ReplyDecoder } from '#redis/resp-client.ts';
 import { Server } from '#redis/server/server.ts';
 import { RealRedis } from './real-redis.ts';
-import { ReplyDecoder } from './resp-replies.ts';
 
 let real: RealRedis;
 beforeAll(async () => {

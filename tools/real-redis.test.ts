@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorReply, Status } from '#redis/index.ts';
+import { ReplyDecoder } from '#redis/resp-client.ts';
 import { RealRedis } from './real-redis.ts';
-import { ReplyDecoder } from './resp-replies.ts';
 
 const NIL_ARRAY = new Status('(nil array)');
 let real: RealRedis;

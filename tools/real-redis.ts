@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Reply } from '#redis/reply.ts';
+import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
 import { findProgram } from './programs.mjs';
-import { encodeCommand, ReplyDecoder } from './resp-replies.ts';
 
 /** A pipeline whose replies have not all arrived. */
 interface Waiting {

@@ -1,9 +1,10 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import { ToPlayground } from '#figures/parts/ToPlayground.tsx';
 import { count } from '#figures/parts/words.ts';
 import { Transcript } from './Transcript.tsx';
-import { runTyped, typedLines } from './typed.ts';
+import { runTyped, sessionOf, typedLines } from './typed.ts';
 
 interface Props {
   /** Commands, one a line, as typed into redis-cli. A line that starts with `#` is a comment. */
@@ -81,6 +82,7 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
             <span key={run.turn}>{lines.length > 0 ? <Transcript lines={lines} /> : 'No commands, no replies.'}</span>
           </output>
         </pre>
+        <ToPlayground session={() => sessionOf(run.code, before)} />
       </div>
     </UsableContext>
   );

@@ -1,4 +1,5 @@
 import { Redis, formatReply, splitArgs, toBytes } from '#redis/index.ts';
+import { MOST_LINK, commandAction, encodeSession, linkOfState } from '#replay/index.ts';
 
 /** A line of a block of commands, as someone types it into redis-cli, or would if redis-cli had comments. */
 export interface TypedLine {
@@ -73,4 +74,14 @@ export function runTyped(
 function replyTo(redis: Redis, words: readonly string[] | undefined): string | undefined {
   if (!words) return BAD_QUOTES;
   return words.length === 0 ? undefined : formatReply(redis.call(...words));
+}
+
+/** The link text of a playground in which a block of commands has run; of too long a block, only what it left behind. */
+export function sessionOf(code: string, before = ''): string {
+  const commands = typedLines(`${before}\n${code}`).flatMap(({ words }) => (words?.length ? [words] : []));
+  const link = encodeSession(commands.map(commandAction));
+  if (link.length <= MOST_LINK) return link;
+  const redis = new Redis();
+  for (const words of commands) redis.call(...words);
+  return linkOfState(redis);
 }

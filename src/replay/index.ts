@@ -3,5 +3,15 @@ export { scoredMembers, type KeyView, type ScoredMember } from './key-view.ts';
 export { decodeLog, encodeLog } from './link.ts';
 export { integer, oneOf, type Param } from './param.ts';
 export { Player } from './player.ts';
+export { rebuild } from './rebuild.ts';
 export { Replay, type ReplayView } from './replay.ts';
 export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';
+export {
+  clockAction,
+  commandAction,
+  encodeSession,
+  linkOfState,
+  MOST_LINK,
+  noteAction,
+  SESSION_VERSION,
+} from './session-link.ts';

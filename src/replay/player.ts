@@ -34,6 +34,13 @@ export class Player<State, Actions extends ActionArgs> {
     return this.#frameAt(log.length);
   }
 
+  /** A simulator of its own, as the log leaves it. */
+  redisAfter(log: readonly Action[]): Redis {
+    const player = new Player(this.#scenario);
+    player.play(log);
+    return player.#redis;
+  }
+
   /** Brings the simulator to where the first `known` frames leave it. */
   #rewind(log: readonly Action[], known: number): void {
     this.#played.length = known;

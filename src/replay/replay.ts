@@ -2,6 +2,7 @@ import type { Frame } from './frame.ts';
 import { EMPTY, act, goTo, shown, type History } from './history.ts';
 import { decodeLog, encodeLog } from './link.ts';
 import { Player } from './player.ts';
+import { linkOfState } from './session-link.ts';
 import type { Action, ActionArgs, Scenario } from './scenario.ts';
 
 /** What a reader sees of a replay at one moment. */
@@ -71,6 +72,13 @@ export class Replay<State, Actions extends ActionArgs> {
 
   /** The link text of what is on show. */
   readonly link = (): string => encodeLog(shown(this.#history));
+
+  /** The link text by which a playground holds what the keys hold that are on show. */
+  readonly session = (): string =>
+    linkOfState(
+      this.#player.redisAfter([...this.#opening, ...shown(this.#history)]),
+      this.#scenario.now?.(this.#view.frame.state),
+    );
 
   /** Shows what a link says; a link that cannot be read shows the start and says why. */
   readonly open = (link: string): void => {

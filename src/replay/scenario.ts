@@ -44,6 +44,8 @@ export interface Scenario<State, Actions extends ActionArgs> {
   readonly id: string;
   /** The keys on show. */
   readonly watch: (state: State) => readonly string[];
+  /** Where the reader put the clock, in Unix ms. Left out: the figure has none. */
+  readonly now?: (state: State) => number;
   /** Builds the first state. */
   readonly start: (session: Session<undefined>) => Step<State>;
   readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };

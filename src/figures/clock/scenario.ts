@@ -70,6 +70,7 @@ function sentence(now: number, scoring: Scoring, due: readonly string[], next: S
 export const clock: Scenario<ClockState, ClockActions> = {
   id: 'clock',
   watch: ({ scoring }) => [keyOf(scoring)],
+  now: ({ now }) => now * 1000,
   start(session) {
     addAll(session, 'seconds');
     return read(session, 'seconds', START_SECOND);

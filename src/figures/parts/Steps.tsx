@@ -1,5 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Action } from './controls.tsx';
+import { CopyText } from './CopyText.tsx';
+import { ToPlayground } from './ToPlayground.tsx';
 import { useUsable } from './usable.ts';
 
 /** What the steps of a figure count, and how to get to one. */
@@ -13,11 +15,13 @@ interface StepsProps extends StepSource {
   readonly reset: () => void;
   /** The link text of what is on show. */
   readonly link: () => string;
+  /** The link text by which a playground holds the same keys. */
+  readonly session: () => string;
   readonly figureId: string;
 }
 
 /** The time machine's controls, the same under every figure. */
-export function Steps({ position, length, goTo, reset, link, figureId }: StepsProps): ReactNode {
+export function Steps({ position, length, goTo, reset, link, session, figureId }: StepsProps): ReactNode {
   const usable = useUsable();
   return (
     <div className="figure-steps" role="group" aria-label="Steps">
@@ -43,7 +47,8 @@ export function Steps({ position, length, goTo, reset, link, figureId }: StepsPr
       <Action onClick={reset} disabled={length === 0}>
         Reset
       </Action>
-      <CopyLink url={() => linkTo(figureId, link())} />
+      <CopyText what="link" text={() => linkTo(figureId, link())} />
+      <ToPlayground session={session} />
     </div>
   );
 }
@@ -54,38 +59,4 @@ function linkTo(figureId: string, link: string): string {
   if (link) url.searchParams.set(figureId, link);
   url.hash = figureId;
   return url.href;
-}
-
-function CopyLink({ url }: { readonly url: () => string }): ReactNode {
-  const [copied, setCopied] = useState<'no' | 'yes' | { readonly refused: string }>('no');
-  useEffect(() => {
-    if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy(): Promise<void> {
-    const text = url();
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied('yes');
-    } catch {
-      setCopied({ refused: text });
-    }
-  }
-
-  return (
-    <>
-      <Action onClick={copy}>Copy link</Action>
-      <span role="status" className="figure-copied">
-        {copied === 'yes' && 'Copied'}
-      </span>
-      {typeof copied === 'object' && (
-        <label className="figure-link">
-          <span>The browser did not allow copying. The link:</span>
-          <input readOnly value={copied.refused} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-      )}
-    </>
-  );
 }

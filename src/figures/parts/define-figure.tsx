@@ -67,6 +67,7 @@ export function defineFigure<State, Actions extends ActionArgs>(
             goTo={goTo}
             reset={replay.reset}
             link={replay.link}
+            session={replay.session}
             figureId={id}
           />
         </UsableContext>

@@ -1,4 +1,6 @@
-import { ErrorReply, integerReply, Status, type Reply } from '#redis/reply.ts';
+import { ErrorReply, integerReply, Status, type Reply } from './reply.ts';
+
+/** The wire protocol of Redis, version 2, as a client speaks it; `resp.ts` is the server's side. */
 
 const CR_LF = '\r\n';
 

@@ -1,0 +1,44 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Action } from './controls.tsx';
+
+interface CopyTextProps {
+  /** What the button says it copies: `link` makes it “Copy link”. */
+  readonly what: string;
+  /** Made when it is asked for. */
+  readonly text: () => string;
+}
+
+/** A button that copies; where the browser does not allow it, the text stands there to be taken. */
+export function CopyText({ what, text }: CopyTextProps): ReactNode {
+  const [copied, setCopied] = useState<'no' | 'yes' | { readonly refused: string }>('no');
+  useEffect(() => {
+    if (copied !== 'yes') return;
+    const timer = setTimeout(() => setCopied('no'), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    const wanted = text();
+    try {
+      await navigator.clipboard.writeText(wanted);
+      setCopied('yes');
+    } catch {
+      setCopied({ refused: wanted });
+    }
+  }
+
+  return (
+    <>
+      <Action onClick={copy}>Copy {what}</Action>
+      <span role="status" className="figure-copied">
+        {copied === 'yes' && 'Copied'}
+      </span>
+      {typeof copied === 'object' && (
+        <label className="figure-link">
+          <span>The browser did not allow copying. The {what}:</span>
+          <textarea readOnly rows={2} value={copied.refused} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </>
+  );
+}
