@@ -1,0 +1,82 @@
+import { SCORES_PER_TIER } from '#emq/scores.ts';
+import type { ReactNode } from 'react';
+import { BitRuler } from '../parts/BitRuler.tsx';
+import { Choice, Select, Slider } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { ROW } from '../parts/Ladder.tsx';
+import { Rung } from '../parts/Rung.tsx';
+import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
+import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import {
+  JOBS,
+  MAIL,
+  TIERS,
+  arrivalOf,
+  counterOf,
+  edgeOfTheDouble,
+  tiesWithAnother,
+  type Counters,
+  type EdgeActions,
+  type EdgeState,
+} from './scenario.ts';
+
+const TOP = 28;
+const COUNTERS: Readonly<Record<Counters, string>> = { start: '1 to 6', wrap: '1, then across 2³²' };
+
+function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNode {
+  const { tier, counters, chosen } = frame.state;
+  const members = frame.keys.sortedSet(MAIL.prioritized);
+  const { score } = members.find(({ member }) => member === chosen)!;
+  return (
+    <>
+      <div className="controls">
+        <Slider
+          label={`Tier ${tier}: ${fromEdge(tier - 2 ** 21)}`}
+          min={TIERS.min}
+          max={TIERS.max}
+          value={tier}
+          onChange={(value) => act('tier', value)}
+        />
+        <Choice label="Counter" options={COUNTERS} value={counters} onChange={(value) => act('counters', value)} />
+        <Select label="Bits of" options={JOBS} value={chosen} onChange={(value) => act('look', value)} />
+      </div>
+      <Stage height={TOP + JOBS.length * ROW}>
+        <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized} · what INCR replied</StageLabel>
+        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
+          {members.map(({ member, score: own }, rank) => (
+            <Member key={member} member={member} score={own} at={{ x: 0, y: TOP + rank * ROW }} head={rank === 0}>
+              <Rung
+                name={member}
+                fields={String(counterOf(member, counters))}
+                note={tiesWithAnother(member, members) ? 'ties' : undefined}
+                score={own}
+              />
+            </Member>
+          ))}
+        </MemberList>
+      </Stage>
+      <BitRuler
+        value={score}
+        fields={PRIORITIZED_FIELDS}
+        wanted={BigInt(tier) * BigInt(SCORES_PER_TIER) + BigInt(arrivalOf(chosen, counters))}
+      />
+    </>
+  );
+}
+
+/** A tier by its distance from 2^21. */
+function fromEdge(distance: number): string {
+  if (distance === 0) return '2²¹';
+  return distance < 0 ? `2²¹ − ${-distance}` : `2²¹ + ${distance}`;
+}
+
+export default defineFigure(edgeOfTheDouble, {
+  title: 'Where 53 bits end',
+  caption: (
+    <>
+      Six jobs of one tier, added in the order zoe, yan, wes, tom, sam, rob. Try this: move the tier on to 2²¹ and watch
+      three scores become one; then go back and let the counter cross 2³².
+    </>
+  ),
+  Drawing,
+});
