@@ -3,7 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect };
 
-export const THEMES = ['light', 'dark'] as const;
+const WCAG_AND_BEST_PRACTICE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Playwright's `test`, which also fails when a page of the test's context logs an error (as Chromium does for whatever
@@ -29,17 +29,12 @@ export const test = base.extend<{ faults: void }>({
   ],
 });
 
-/** Makes the pages opened from here on use a theme, as if the reader had chosen it. */
-export async function chooseTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
-  await page.addInitScript((name) => localStorage.setItem('starlight-theme', name), theme);
-}
-
-/** Fails with what is wrong and where, if axe finds the page short of WCAG 2.2 AA or of its own best practice. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** Fails with what is wrong and where, if axe finds the page short of what the tags name: WCAG 2.2 AA and axe's own best practice. */
+export async function expectNoAxeViolations(page: Page, tags = WCAG_AND_BEST_PRACTICE): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // One pass is enough, and quicker, where there are no frames from other hosts.
     .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .withTags(tags)
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`),
