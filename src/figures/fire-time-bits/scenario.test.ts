@@ -1,8 +1,10 @@
 import { fireTime, millisecondBand } from '#emq/scores.ts';
+import { GET_DELAYED_SCORE, runBullmqFunction } from '#emq/testing/bullmq-function.ts';
 import { Replay } from '#replay/index.ts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RealRedis } from '../../../tools/real-redis.ts';
 import { timeInFull } from '../parts/time.ts';
-import { fireTimeBits } from './scenario.ts';
+import { MAIL, fireTimeBits } from './scenario.ts';
 
 const frameAfter = (link: string) => new Replay(fireTimeBits, link).view().frame;
 const scoreAfter = (link: string): number => frameAfter(link).state.score;
@@ -32,3 +34,37 @@ test('past the edge a sweep takes a job one millisecond early, and a job can inh
   expect(inherited.sentence).toContain(`${2 ** 41 + 101} comes back, not ${2 ** 41 + 100}`);
   expect(frameAfter('1.later-there').state.score).toBe(scoreAfter(''));
 });
+
+let real: RealRedis;
+beforeAll(async () => {
+  real = await RealRedis.start();
+});
+beforeEach(() => real.call('FLUSHALL'));
+afterAll(() => real.stop());
+
+/** Adds a job on the real server with the score that bullmq's own function gives it. @returns the score */
+async function addReally(member: string, due: number): Promise<number> {
+  const score = await runBullmqFunction(real, GET_DELAYED_SCORE, MAIL.delayed, due);
+  await real.call('ZADD', MAIL.delayed, String(score), member);
+  return score;
+}
+
+test.each([1_706_648_460_000, 2 ** 41 - 1, 2 ** 41, 2 ** 41 + 100])(
+  'on the real server the jobs due at %i get the same scores',
+  async (due) => {
+    const link = (before: number, later: string): string =>
+      `1.timestamp-${due - 60_000}.before-${before}.later-${later}`;
+    for (const before of [0, 1, 2, 3]) {
+      expect(await addReally(`job-${before}`, due)).toBe(scoreAfter(link(before, 'none')));
+    }
+    await real.call('DEL', MAIL.delayed);
+    await addReally('later', due + 1);
+    expect(await addReally('report', due)).toBe(scoreAfter(link(0, 'there')));
+
+    // The bound of a sweep that runs a millisecond early, as Lua computes it on the server.
+    const sweep = 'return redis.call("ZRANGEBYSCORE", KEYS[1], 0, (ARGV[1] + 1) * 0x1000 - 1)';
+    const early = await real.call('EVAL', sweep, '1', MAIL.delayed, String(due - 1));
+    const { sentence } = frameAfter(link(0, 'there'));
+    expect(sentence).toMatch((early as string[]).includes('report') ? /early takes it\.$/ : /early leaves it\.$/);
+  },
+);
