@@ -1,0 +1,97 @@
+import { fireTime } from '#emq/scores.ts';
+import type { ReactNode } from 'react';
+import { Action, Choice, NumberField, Slider } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { ROW, Rungs } from '../parts/Rungs.tsx';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { clockTime } from '../parts/time.ts';
+import { count } from '../parts/words.ts';
+import './backoff.css';
+import { Plot, plotHeight } from './Plot.tsx';
+import {
+  MAIL,
+  MAX_ATTEMPTS,
+  MAX_DELAY,
+  MAX_JOBS,
+  MIN_DELAY,
+  backoff,
+  type BackoffActions,
+  type BackoffState,
+} from './scenario.ts';
+
+const LABEL = 24;
+const GAP = 10;
+/** So many members of the set are listed. */
+const LISTED = 4;
+const TYPES = { fixed: 'fixed', exponential: 'exponential' };
+const CROWDS = { 1: '1', 100: '100', [MAX_JOBS]: String(MAX_JOBS) };
+
+function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): ReactNode {
+  const { policy, retries, current } = frame.state;
+  const members = frame.keys.sortedSet(MAIL.delayed);
+  const setTop = plotHeight(retries) + GAP;
+  return (
+    <>
+      <div className="controls">
+        <Choice label="Backoff" options={TYPES} value={policy.type} onChange={(type) => act('type', type)} />
+        <NumberField
+          label="Base delay, in ms"
+          min={MIN_DELAY}
+          max={MAX_DELAY}
+          value={policy.delay}
+          onChange={(delay) => act('delay', delay)}
+        />
+        <NumberField
+          label="Attempts"
+          min={2}
+          max={MAX_ATTEMPTS}
+          value={policy.attempts}
+          onChange={(attempts) => act('attempts', attempts)}
+        />
+        <Choice
+          label="Jobs failing together"
+          options={CROWDS}
+          value={String(policy.jobs)}
+          onChange={(jobs) => act('jobs', Number(jobs))}
+        />
+        <Slider
+          label={`Jitter: ${policy.jitter}`}
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(100 * policy.jitter)}
+          text={String(policy.jitter)}
+          onChange={(percent) => act('jitter', percent)}
+        />
+        <Action onClick={() => act('fail')} disabled={current === retries.length}>
+          Fail again
+        </Action>
+      </div>
+      <Stage height={setTop + LABEL + LISTED * ROW}>
+        <Plot policy={policy} retries={retries} current={current} />
+        <StageLabel at={{ x: 0, y: setTop }}>
+          {MAIL.delayed} · {count(members.length, 'job')}
+          {members.length > LISTED && `, the first ${LISTED}:`}
+        </StageLabel>
+        <Rungs
+          dataKey={MAIL.delayed}
+          members={members.slice(0, LISTED)}
+          top={setTop + LABEL}
+          fields={(score) => `due ${clockTime(fireTime(score))}`}
+          marksOf={(_, rank) => ({ head: rank === 0 })}
+        />
+      </Stage>
+    </>
+  );
+}
+
+export default defineFigure(backoff, {
+  title: 'Attempts against fire-time',
+  caption: (
+    <>
+      A row is a retry, a dot a job. The line is the schedule without jitter. All jobs first fail at 21:00:00; running
+      takes no time here. Try this: let {MAX_JOBS} jobs fail, then drag the jitter up and watch the worst second.
+    </>
+  ),
+  Drawing,
+});

@@ -1,0 +1,90 @@
+import { delayedScore } from '#emq/scores.ts';
+import type { ReactNode } from 'react';
+import { Axis } from '../parts/Axis.tsx';
+import { OPENS } from '../parts/jobs.ts';
+import { StageLabel } from '../parts/Stage.tsx';
+import { planRetries, worstSecond, type Policy, type Retry } from './plan.ts';
+import { timeScale } from './plot.ts';
+
+const ROW = 50;
+/** Where in a row its dots begin, in px, and the room they have. */
+const WORDS = 20;
+const BAND = 22;
+/** The drawing's own units across; it is stretched to the stage's width. */
+const ACROSS = 1000;
+
+interface PlotProps {
+  readonly policy: Policy;
+  readonly retries: readonly Retry[];
+  readonly current: number;
+}
+
+/**
+ * Retries from top to bottom, time from left to right. Each job is a dot, the first job on top; the line joins the times
+ * that the same policy has without jitter.
+ */
+export function Plot({ policy, retries, current }: PlotProps): ReactNode {
+  const longest = planRetries({ ...policy, jitter: 0, jobs: 1 }).map(({ dues }) => dues[0]! - OPENS);
+  const { toX, isLog, ticks } = timeScale(policy.delay, longest.at(-1)!);
+  const height = retries.length * ROW;
+  const x = (ms: number): string => (ACROSS * toX(ms)).toFixed(1);
+  const dots = ({ dues }: Retry, row: number): string =>
+    dues
+      .map((due, job) => `M${x(due - OPENS)} ${(row * ROW + WORDS + ((job + 0.5) / dues.length) * BAND).toFixed(1)}h0`)
+      .join('');
+  return (
+    <>
+      <svg
+        className="backoff-plot"
+        viewBox={`0 0 ${ACROSS} ${height}`}
+        style={{ height }}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {ticks.map(({ value }) => (
+          <path key={value} className="backoff-grid" d={`M${x(value)} 0V${height}`} />
+        ))}
+        <polyline
+          className="backoff-longest"
+          points={longest.map((ms, row) => `${x(ms)},${row * ROW + WORDS + BAND / 2}`).join(' ')}
+        />
+        {retries.map((retry, row) => (
+          // A retry's number is its identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <path key={row} className="backoff-dots" data-current={row === current - 1} d={dots(retry, row)} />
+        ))}
+      </svg>
+      <ol className="backoff-rows" aria-label="Retries">
+        {retries.map((retry, row) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={row} aria-current={row === current - 1} style={{ height: ROW }}>
+            <span>
+              {row + 1} · {delayRange(retry)}
+            </span>
+            <span>{summary(retry)}</span>
+          </li>
+        ))}
+      </ol>
+      <Axis scale={toX} ticks={ticks} y={height} />
+      <StageLabel at={{ x: 0, y: height + AXIS }}>Time since the first failure{isLog && ', logarithmic'}</StageLabel>
+    </>
+  );
+}
+
+const AXIS = 24;
+
+/** The plot's height with its axis and what that shows, in px. */
+export function plotHeight(retries: readonly Retry[]): number {
+  return retries.length * ROW + AXIS + 20;
+}
+
+function delayRange({ delays }: Retry): string {
+  const [least, most] = [Math.min(...delays), Math.max(...delays)];
+  return least === most ? `${most} ms` : `${least}–${most} ms`;
+}
+
+/** The score of a job that is alone; of many, how many fall due in the worst second. */
+function summary({ dues }: Retry): ReactNode {
+  if (dues.length === 1) return delayedScore(dues[0]!, undefined);
+  return `worst second: ${worstSecond(dues).jobs}`;
+}

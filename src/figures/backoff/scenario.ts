@@ -1,0 +1,117 @@
+import { queueKeys } from '#emq/keys.ts';
+import { millisecondBand } from '#emq/scores.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { clockTime } from '../parts/time.ts';
+import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
+
+export const MAIL = queueKeys('mail');
+export const MIN_DELAY = 100;
+export const MAX_DELAY = 60_000;
+export const MAX_ATTEMPTS = 10;
+export const MAX_JOBS = 1000;
+
+export interface BackoffState {
+  readonly policy: Policy;
+  readonly retries: readonly Retry[];
+  /** Which of the retries the delayed set holds, from 1. */
+  readonly current: number;
+}
+
+export type BackoffActions = {
+  fail: readonly [];
+  type: readonly [Policy['type']];
+  delay: readonly [ms: number];
+  /** In hundredths. */
+  jitter: readonly [percent: number];
+  attempts: readonly [number];
+  jobs: readonly [number];
+};
+
+const FIRST: Policy = { type: 'exponential', delay: 1000, jitter: 0, attempts: 6, jobs: 1 };
+
+/** Lets all jobs fail their attempt before this retry, each at its own time, one after the other. */
+function failAll({ prepare, send }: Session<unknown>, policy: Policy, current: number): Step<BackoffState> {
+  const retries = planRetries(policy);
+  const retry = retries[current - 1]!;
+  const [first, ...rest] = scoresOf(retry);
+  const atOnce = retry.order.filter((job) => retry.delays[job] === 0);
+  prepare('DEL', MAIL.delayed, MAIL.wait);
+  if (atOnce.length > 0) prepare('LPUSH', MAIL.wait, ...atOnce.map(nameOf));
+  if (rest.length > 0) prepare('ZADD', MAIL.delayed, ...rest.flatMap(({ job, score }) => [score, nameOf(job)]));
+  // The first job's command stands for those of all.
+  if (first) send('ZADD', MAIL.delayed, first.score, nameOf(first.job));
+  const state = { policy, retries, current };
+  return { state, sentence: policy.jobs === 1 ? ofOne(state) : countWorst(send, state, atOnce.length) };
+}
+
+function nameOf(job: number): string {
+  return `job-${job + 1}`;
+}
+
+function ofOne({ policy: { type, delay, jitter }, retries, current }: BackoffState): string {
+  const { delays, dues } = retries[current - 1]!;
+  const [wait, due] = [delays[0]!, dues[0]!];
+  const longest = type === 'fixed' ? delay : 2 ** (current - 1) * delay;
+  const sum = type === 'fixed' ? `${delay} ms` : `2^${current - 1} × ${delay} = ${longest} ms`;
+  const shortened = jitter > 0 ? `, shortened by chance to ${wait}` : '';
+  return `Retry ${current} of ${retries.length}: ${sum}${shortened}. The job is due ${clockTime(due)}.`;
+}
+
+/** Asks the set how many jobs it holds in its worst second. */
+function countWorst(
+  send: Session<unknown>['send'],
+  { policy, retries, current }: BackoffState,
+  atOnce: number,
+): string {
+  const { delays, dues } = retries[current - 1]!;
+  const { second } = worstSecond(dues.filter((_, job) => delays[job]! > 0));
+  const load = send('ZCOUNT', MAIL.delayed, millisecondBand(second).min, millisecondBand(second + 999).max);
+  const [first, last] = [Math.min(...dues), Math.max(...dues)];
+  const span =
+    first === last ? `in one millisecond, ${clockTime(first)}` : `from ${clockTime(first)} to ${clockTime(last)}`;
+  const skipped = atOnce === 0 ? '' : ` A delay of 0 ms puts ${atOnce} back at once, past the delayed set.`;
+  return (
+    `Retry ${current} of ${retries.length}: ${policy.jobs} jobs fall due ${span}. ` +
+    `The worst second, ${clockTime(second)}, gets ${String(load)} of them.${skipped}`
+  );
+}
+
+/** Another policy, at the same retry as far as it has that many. */
+function change(session: Session<BackoffState>, changed: Partial<Policy>): Step<BackoffState> {
+  const policy = { ...session.state.policy, ...changed };
+  return failAll(session, policy, Math.min(session.state.current, policy.attempts - 1));
+}
+
+/** When jobs that fail together come back. */
+export const backoff: Scenario<BackoffState, BackoffActions> = {
+  id: 'backoff',
+  watch: () => [MAIL.delayed],
+  start: (session) => failAll(session, FIRST, 1),
+  actions: {
+    fail: {
+      params: [],
+      run(session) {
+        const { state } = session;
+        if (state.current < state.retries.length) return failAll(session, state.policy, state.current + 1);
+        return { state, sentence: 'This is the last attempt: a job that fails it goes to failed.' };
+      },
+    },
+    type: { params: [oneOf('fixed', 'exponential')], run: (session, type) => change(session, { type }) },
+    delay: {
+      params: [integer(MIN_DELAY, MAX_DELAY)],
+      continuous: true,
+      run: (session, delay) => change(session, { delay }),
+    },
+    jitter: {
+      params: [integer(0, 100)],
+      continuous: true,
+      run: (session, percent) => change(session, { jitter: percent / 100 }),
+    },
+    attempts: {
+      params: [integer(2, MAX_ATTEMPTS)],
+      continuous: true,
+      run: (session, attempts) => change(session, { attempts }),
+    },
+    jobs: { params: [integer(1, MAX_JOBS)], run: (session, jobs) => change(session, { jobs }) },
+  },
+};
