@@ -1,0 +1,117 @@
+import { useDeferredValue, useId, useMemo, useState, type DragEvent, type ReactNode } from 'react';
+import { Action, Choice } from '#figures/parts/controls.tsx';
+import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import type { Reading } from './decode.ts';
+import './inspect.css';
+import { readPaste, summary } from './read.ts';
+import { Report } from './Report.tsx';
+
+interface Props {
+  /** What redis-cli prints, to try the page with, by name. */
+  readonly samples: Readonly<Record<string, string>>;
+}
+
+const CHOICES = { guess: 'best guess', delayed: 'delayed', prioritized: 'prioritized' } as const;
+
+/** Reads a sorted set out of what was pasted, typed or dropped. Nothing is sent anywhere. */
+export function Inspector({ samples }: Props): ReactNode {
+  const usable = useHydrated();
+  const inputId = useId();
+  const hintId = useId();
+  const [input, setInput] = useState({ text: '', turn: 0 });
+  const [choice, setChoice] = useState<keyof typeof CHOICES>('guess');
+
+  const take = (text: string): void => setInput(({ turn }) => ({ text, turn: turn + 1 }));
+  const takeFile = async (file: File | undefined): Promise<void> => file && take(await file.text());
+
+  function drop(event: DragEvent): void {
+    if (event.dataTransfer.files.length === 0) return; // text: the textarea takes it itself
+    event.preventDefault();
+    void takeFile(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <UsableContext value={usable}>
+      <div className="inspector not-content" onDrop={drop}>
+        <label htmlFor={inputId}>A score, or the reply to ZRANGE … WITHSCORES</label>
+        <textarea
+          id={inputId}
+          value={input.text}
+          rows={8}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-describedby={hintId}
+          disabled={!usable}
+          onChange={(event) => take(event.currentTarget.value)}
+        />
+        <p id={hintId} className="control-label">
+          Paste it, type it or drop a file on it. It stays in this page: nothing is sent, nothing is kept.
+        </p>
+        <noscript>
+          <p className="figure-note">To read what is pasted, this page needs JavaScript.</p>
+        </noscript>
+        <div className="controls">
+          <Samples samples={samples} onTry={take} />
+          <Choice label="Read it as" options={CHOICES} value={choice} onChange={setChoice} />
+          <label className="control-field">
+            <span className="control-label">Or open a file</span>
+            <input
+              type="file"
+              disabled={!usable}
+              onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
+            />
+          </label>
+          <Action onClick={() => take('')} disabled={input.text === ''}>
+            Clear
+          </Action>
+        </div>
+        <Result input={useDeferredValue(input)} choice={choice} />
+      </div>
+    </UsableContext>
+  );
+}
+
+interface SamplesProps extends Props {
+  readonly onTry: (text: string) => void;
+}
+
+function Samples({ samples, onTry }: SamplesProps): ReactNode {
+  const labelId = useId();
+  return (
+    <div className="control-choice" role="group" aria-labelledby={labelId}>
+      <span id={labelId} className="control-label">
+        Try a sample
+      </span>
+      {Object.entries(samples).map(([name, sample]) => (
+        <Action key={name} onClick={() => onTry(sample)}>
+          {name}
+        </Action>
+      ))}
+    </div>
+  );
+}
+
+interface ResultProps {
+  /** `turn` counts the pastes. */
+  readonly input: { readonly text: string; readonly turn: number };
+  readonly choice: Reading | 'guess';
+}
+
+/** What came of the paste: a sentence, also for those who hear it, and the report. */
+function Result({ input: { text, turn }, choice }: ResultProps): ReactNode {
+  const read = useMemo(() => readPaste(text), [text]);
+  const problem = read && 'problem' in read ? read.problem : undefined;
+  const found = read && 'entries' in read ? read : undefined;
+  const reading = choice === 'guess' ? found?.guess : choice;
+  return (
+    <>
+      <p role="status" className={problem && 'figure-note'}>
+        {problem}
+        {found && reading && summary(found, reading, choice === 'guess')}
+      </p>
+      {found && reading && found.entries.length > 0 && <Report key={turn} {...found} reading={reading} />}
+    </>
+  );
+}

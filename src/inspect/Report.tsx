@@ -1,0 +1,180 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { fireTime, unpackPrioritized } from '#emq/scores.ts';
+import { Action, NumberField, Toggle } from '#figures/parts/controls.tsx';
+import { BitRuler } from '#figures/parts/BitRuler.tsx';
+import { formatScore } from '#redis/score.ts';
+import { discriminator, headOf, type Reading } from './decode.ts';
+import { nextToRun, type Found } from './read.ts';
+import { findTroubles, troublesAt, TROUBLES, type ReadSet, type TroubleName } from './trouble.ts';
+import { fromNow, local, memberName, utc } from './words.ts';
+
+/** Entries on show at once. */
+const WINDOW = 100;
+
+const FIELDS = {
+  delayed: [
+    { name: 'fire-time in ms', bits: 41 },
+    { name: 'discriminator', bits: 12 },
+  ],
+  prioritized: [
+    { name: 'tier', bits: 21 },
+    { name: 'arrival', bits: 32 },
+  ],
+} as const;
+
+interface Props extends Found {
+  readonly reading: Reading;
+}
+
+/** Everything there is to say about a set: what runs next, what is wrong, and every entry decoded. */
+export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
+  const now = useNow();
+  const set = useMemo(() => ({ entries, reading, wrapped, now }), [entries, reading, wrapped, now]);
+  const troubles = useMemo(() => findTroubles(set), [set]);
+  const [only, setOnly] = useState<TroubleName>();
+  const all = useMemo(() => [...entries.keys()], [entries]);
+  const [{ score }] = entries as [Found['entries'][number]];
+  return (
+    <>
+      {form === 'one score' ? (
+        isWhole(score) && <BitRuler value={score} fields={FIELDS[reading]} />
+      ) : (
+        <>
+          <h2>Next to run</h2>
+          <p className="inspector-next">{nextToRun(entries, reading, now)}</p>
+        </>
+      )}
+      <h2>Trouble</h2>
+      {troubles.size === 0 && <p>None that these scores show.</p>}
+      <ul className="inspector-troubles">
+        {[...troubles].map(([name, ranks]) => (
+          <li key={name}>
+            <h3>{TROUBLES[name].title}</h3>
+            <p>
+              {ranks.length} of {entries.length}. {TROUBLES[name].why}{' '}
+              <a href={TROUBLES[name].href}>Why, and what to do</a>
+            </p>
+            {entries.length > 1 && (
+              <Toggle pressed={only === name} onChange={(pressed) => setOnly(pressed ? name : undefined)}>
+                Show only these
+              </Toggle>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h2>{form === 'one score' ? 'The score' : 'In the order of the set'}</h2>
+      <Entries key={only} set={set} ranks={(only && troubles.get(only)) ?? all} />
+    </>
+  );
+}
+
+const isWhole = (score: number): boolean => Number.isInteger(score) && score >= 0;
+
+/** The time, in ms, once a second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface EntriesProps {
+  readonly set: ReadSet;
+  /** The entries to list. */
+  readonly ranks: readonly number[];
+}
+
+/** A window of the entries, and the way to the others. */
+function Entries({ set, ranks }: EntriesProps): ReactNode {
+  const [page, setPage] = useState(1);
+  const pages = Math.ceil(ranks.length / WINDOW);
+  const start = (page - 1) * WINDOW;
+  const shown = ranks.slice(start, start + WINDOW);
+  const head = headOf(set.entries, set.reading);
+  return (
+    <>
+      {pages > 1 && (
+        <div className="controls" role="group" aria-label="Pages">
+          <Action onClick={() => setPage(page - 1)} disabled={page === 1}>
+            Previous {WINDOW}
+          </Action>
+          <Action onClick={() => setPage(page + 1)} disabled={page === pages}>
+            Next {WINDOW}
+          </Action>
+          <NumberField label={`Page, of ${pages}`} min={1} max={pages} value={page} onChange={setPage} />
+          <p role="status">
+            {start + 1} to {start + shown.length} of {ranks.length}
+          </p>
+        </div>
+      )}
+      <ol className="inspector-entries">
+        {shown.map((rank) => (
+          <EntryItem key={rank} set={set} rank={rank} isHead={set.entries[rank] === head} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly set: ReadSet;
+  readonly rank: number;
+  readonly isHead: boolean;
+}
+
+function EntryItem({ set, rank, isHead }: EntryProps): ReactNode {
+  const { member, score } = set.entries[rank]!;
+  const troubles = troublesAt(set, rank);
+  return (
+    <li
+      value={rank + 1}
+      data-member={memberName(member)}
+      data-score={formatScore(score)}
+      data-head={isHead || undefined}
+      data-due={troubles.includes('overdue') || undefined}
+    >
+      <p className="inspector-entry">
+        <b className="chip">{memberName(member)}</b> <span>{formatScore(score)}</span>
+        {isHead && <em> next to run</em>}
+      </p>
+      {set.reading === 'delayed' ? <FireTime score={score} now={set.now} /> : <Place score={score} />}
+      {troubles.length > 0 && (
+        <p className="inspector-marks">{troubles.map((name) => TROUBLES[name].title).join(' · ')}</p>
+      )}
+    </li>
+  );
+}
+
+function FireTime({ score, now }: { readonly score: number; readonly now: number }): ReactNode {
+  const ms = fireTime(score);
+  const date = utc(ms);
+  return (
+    <dl>
+      <Fact name="UTC">{date ? <time dateTime={date}>{date}</time> : 'no date'}</Fact>
+      <Fact name="local time">{local(ms) ?? 'no date'}</Fact>
+      <Fact name="from now">{fromNow(ms - now)}</Fact>
+      <Fact name="discriminator">{discriminator(score)}</Fact>
+    </dl>
+  );
+}
+
+function Place({ score }: { readonly score: number }): ReactNode {
+  const { tier, arrival } = unpackPrioritized(score);
+  return (
+    <dl>
+      <Fact name="tier">{tier}</Fact>
+      <Fact name="arrival">{arrival}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { delayedScore, prioritizedScore } from '#emq/scores.ts';
+import { seededRandom } from '#redis/index.ts';
+import { RealRedis } from '../../tools/real-redis.ts';
+import { guessReading, headOf, inSetOrder, rawTimestamp } from './decode.ts';
+import type { Entry } from './parse.ts';
+
+const named = (...scores: number[]): Entry[] => scores.map((score, at) => ({ member: `job-${at}`, score }));
+
+test('entries come in the order that Redis gives them', async () => {
+  const random = seededRandom(7);
+  const scores = [-Infinity, -1, 0, 1, 2 ** 53, 2 ** 53 + 2, 1.7e308, Infinity];
+  const entries = Array.from({ length: 300 }, (_, at) => ({
+    member: String.fromCharCode(...Array.from({ length: 3 }, () => Math.floor(random() * 256)), at % 256, at >> 8),
+    score: scores[Math.floor(random() * scores.length)]!,
+  }));
+  const real = await RealRedis.start();
+  for (const { member, score } of entries)
+    await real.call('ZADD', 'z', String(score).replace('Infinity', 'inf'), member);
+  const reply = await real.call('ZRANGE', 'z', '0', '-1');
+  await real.stop();
+  expect(inSetOrder(entries).map(({ member }) => member)).toEqual(reply);
+});
+
+describe('what a set is taken for', () => {
+  const due = Date.UTC(2026, 10, 30);
+
+  test.each<[string, Entry[], string]>([
+    ['fire-times', named(delayedScore(due, undefined), delayedScore(due, delayedScore(due, undefined))), 'delayed'],
+    ['fire-times past 2039', named(delayedScore(2 ** 41 + 1, undefined)), 'delayed'],
+    ['bare seconds', named(due / 1000), 'delayed'],
+    ['bare milliseconds', named(due + 123, due + 456_789), 'delayed'],
+    ['tiers', named(prioritizedScore(1, 1), prioritizedScore(2_097_151, 2), prioritizedScore(3, 3)), 'prioritized'],
+    ['a tier whose scores are as large as times in ms', named(prioritizedScore(397, 12)), 'prioritized'],
+    [
+      'mostly tiers',
+      named(prioritizedScore(1, 1), prioritizedScore(2, 2), prioritizedScore(2 ** 21, 3)),
+      'prioritized',
+    ],
+  ])('%s', (_, entries, reading) => {
+    expect(guessReading(entries)).toBe(reading);
+  });
+
+  test('the key’s name decides, where it is known', () => {
+    expect(guessReading(named(1), 'emq:mail:delayed')).toBe('delayed');
+    expect(guessReading(named(due), 'emq:mail:prioritized')).toBe('prioritized');
+    expect(guessReading(named(due), 'leaderboard')).toBe('delayed');
+  });
+});
+
+test('a bare Unix time is one of this century, in seconds or milliseconds', () => {
+  expect([999_999_999, 1_706_648_460, 4_102_444_800, 1_706_648_460_000, 4_102_444_800_000].map(rawTimestamp)).toEqual([
+    undefined,
+    's',
+    undefined,
+    'ms',
+    undefined,
+  ]);
+});
+
+test('the head of a delayed set is the first that a sweep can find', () => {
+  const entries = named(-Infinity, -1, 0, 5);
+  expect(headOf(entries, 'delayed')).toBe(entries[2]);
+  expect(headOf(entries, 'prioritized')).toBe(entries[0]);
+});
