@@ -6,14 +6,17 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** Characters that are other bytes in UTF-8. A text without any, such as a script, is its own bytes. */
+const NOT_ASCII = /[\u0080-\uffff]/;
+
 /** Encodes text as the byte string of its UTF-8 form. */
 export function toBytes(text: string): string {
-  return fromByteArray(encoder.encode(text));
+  return NOT_ASCII.test(text) ? fromByteArray(encoder.encode(text)) : text;
 }
 
 /** Decodes a byte string as UTF-8; bytes that are not UTF-8 become U+FFFD. */
 export function toText(bytes: string): string {
-  return decoder.decode(toByteArray(bytes));
+  return NOT_ASCII.test(bytes) ? decoder.decode(toByteArray(bytes)) : bytes;
 }
 
 /** The byte string of an array of bytes. */

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { Action, NumberField, Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps, type FigureProps } from '../parts/define-figure.tsx';
 import { loadPlay, type PlayName } from './plays/index.ts';
+import { firstValues } from './play.ts';
+import { runScript } from './run-script.ts';
 import { scriptScenario, sentBefore, watchedKeys, type ScriptActions, type ScriptState } from './scenario.ts';
 import { KeysPane } from './KeysPane.tsx';
 import { SourcePane } from './SourcePane.tsx';
@@ -12,8 +14,14 @@ import './script.css';
 export async function scriptFigure(name: PlayName): Promise<(props: FigureProps) => ReactNode> {
   const play = await loadPlay(name);
   const { file, fields } = play;
-  const scenario = scriptScenario(play, await loadScripts(...play.scripts));
+  const scripts = await loadScripts(...play.scripts);
+  const scenario = scriptScenario(play, scripts);
   const watched = watchedKeys(play);
+  if (!import.meta.env.SSR) {
+    // The first run compiles the scripts and takes several times as long as any after it: it is not to be the reader's.
+    await idleTime();
+    runScript(play, scripts, firstValues(play));
+  }
 
   function Drawing({ frame, act }: DrawingProps<ScriptState, ScriptActions>): ReactNode {
     const { values, run, position } = frame.state;
@@ -68,5 +76,14 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
       const { position, run } = frame.state;
       return { position, length: run.trace.steps.length, goTo: (to) => act('to', Math.max(to, 0)) };
     },
+  });
+}
+
+/** Resolves when the browser has nothing else to do, or soon. */
+async function idleTime(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 300 });
+    else setTimeout(resolve);
   });
 }

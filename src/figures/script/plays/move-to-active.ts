@@ -12,6 +12,10 @@ export default definePlay({
     'go to the next command until a job is on active, then give “yours” priority 0, or a delay, and run it again.',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'report', priority: 2 });
+    queue.add('send', {}, { jobId: 'backup', priority: 3 });
+    queue.add('send', {}, { jobId: 'audit', priority: 3 });
+    queue.add('send', {}, { jobId: 'digest', delay: 60_000 });
+    queue.add('send', {}, { jobId: 'invoice', delay: 5000 });
     queue.add('send', {}, { jobId: 'yours', ...values });
   },
   run({ queue }) {
