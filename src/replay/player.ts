@@ -18,10 +18,11 @@ export class Player<State, Actions extends ActionArgs> {
   #log: readonly Action[] = [];
   /** One more than the log: the first is the start. */
   #played: Played<State>[] = [];
-  #redis = new Redis();
+  #redis: Redis;
 
   constructor(scenario: Scenario<State, Actions>) {
     this.#scenario = scenario;
+    this.#redis = this.#emptyRedis();
   }
 
   /** The frame after the last action of the log; after none, the start. */
@@ -45,10 +46,14 @@ export class Player<State, Actions extends ActionArgs> {
   #rewind(log: readonly Action[], known: number): void {
     this.#played.length = known;
     if (this.#played.at(-1)?.writes === this.#redis.writes) return;
-    this.#redis = new Redis();
+    this.#redis = this.#emptyRedis();
     this.#played = [];
     this.#advance((session) => this.#scenario.start({ ...session, state: undefined }));
     for (const action of log.slice(0, known - 1)) this.#advance((session) => this.#run(session, action));
+  }
+
+  #emptyRedis(): Redis {
+    return new Redis({ commands: this.#scenario.commands?.() ?? {} });
   }
 
   #run(session: Session<State>, { name, args }: Action): Step<State> {

@@ -1,3 +1,4 @@
+import type { CommandTable } from '#redis/command.ts';
 import type { Reply } from '#redis/index.ts';
 import type { Param } from './param.ts';
 
@@ -42,6 +43,8 @@ export interface ActionKind<State, Args extends readonly Arg[]> {
 export interface Scenario<State, Actions extends ActionArgs> {
   /** The figure's name in the page, in links and in tests. */
   readonly id: string;
+  /** Commands beside the simulator's own, such as scripting: a table for each simulator that plays. */
+  readonly commands?: () => CommandTable;
   /** The keys on show. */
   readonly watch: (state: State) => readonly string[];
   /** Where the reader put the clock, in Unix ms. Left out: the figure has none. */
