@@ -1,5 +1,12 @@
 /** The browser beside a real redis-server: what a figure shows is what the server does. */
+import type { Locator } from '@playwright/test';
 import { Queue, Worker } from 'bullmq';
+import { loadScripts } from '#emq/index.ts';
+import { firstValues } from '#figures/script/play.ts';
+import { loadPlay, type PlayName } from '#figures/script/plays/index.ts';
+import { runScript } from '#figures/script/run-script.ts';
+import { sentBefore, watchedKeys } from '#figures/script/scenario.ts';
+import { keyspace } from '../src/emq/testing/keyspace.ts';
 import { RealRedis } from '../tools/real-redis.ts';
 import { membersOf, openFigure } from './figures.ts';
 import { expect, test } from './fixtures.ts';
@@ -138,3 +145,52 @@ test('zpopmin-head: popping to empty gives the sequence that a bullmq worker tak
   await worker.close();
   await queue.close();
 });
+
+/** The script figures, by page. */
+const SCRIPT_FIGURES: readonly (readonly [address: string, play: PlayName])[] = [
+  ['/r4-03/fifo-within-a-tier/', 'addPrioritizedJob'],
+  ['/r4-03/zpopmin/', 'moveToActive'],
+];
+
+for (const [address, name] of SCRIPT_FIGURES) {
+  test(`script, ${name}: in the middle every key is what the real server has after the same commands`, async ({
+    page,
+  }) => {
+    const figure = await openFigure(page, 'script', address);
+    const play = await loadPlay(name);
+    const run = runScript(play, await loadScripts(...play.scripts), firstValues(play));
+    const { steps, commands } = run.trace;
+    for (const part of [1 / 4, 1 / 2, 3 / 4]) {
+      const position = Math.floor(part * steps.length);
+      await figure.getByRole('slider', { name: /^Step/ }).fill(String(position));
+      await expect(figure.getByText(`Step ${position} of ${steps.length}`)).toBeVisible();
+      const sent = commands.slice(0, sentBefore(run, position)).map(({ words }) => words);
+      await real.pipeline([['FLUSHALL'], ...run.before, ...sent]);
+      const kept = await keyspace((words) => real.pipeline(words));
+      const shown = await keysShown(figure);
+      for (const key of watchedKeys(play)) expect(shown[key], key).toEqual(kept[key]?.value);
+    }
+  });
+}
+
+/** What a script figure shows of each key that is there, in the form in which {@link keyspace} reads it. */
+async function keysShown(figure: Locator): Promise<Record<string, unknown>> {
+  return figure.evaluate((element) => {
+    const keys: Record<string, unknown> = {};
+    for (const list of element.querySelectorAll<HTMLElement>('ol[data-key]')) {
+      const items = [...list.querySelectorAll('li')].map(({ dataset: { member, score } }) =>
+        score === undefined ? member : [member, Number(score)],
+      );
+      const text = list.parentElement?.querySelector('b')?.textContent.slice(' = '.length);
+      if (items.length > 0 || text !== undefined) keys[list.dataset.key ?? ''] = text ?? items;
+    }
+    for (const hash of element.querySelectorAll('details.script-key')) {
+      const fields = [...hash.querySelectorAll('dt')].map((field) => [
+        field.textContent,
+        field.nextElementSibling?.textContent,
+      ]);
+      keys[hash.querySelector('summary')?.textContent ?? ''] = Object.fromEntries(fields);
+    }
+    return keys;
+  });
+}
