@@ -86,6 +86,29 @@ export const FIGURES: readonly FigureCase[] = [
     ],
   },
   {
+    id: 'retry-ladder',
+    page: '/r4-02/',
+    steps: [
+      press('Fail invoice'),
+      press('Take the next job'),
+      press('1 s, exponential'),
+      press('Fail invoice'),
+      press('Let time pass'),
+    ],
+  },
+  {
+    id: 'backoff',
+    page: '/r4-02/backoff-is-arithmetic/',
+    steps: [
+      press('Fail again'),
+      press('1000'),
+      (figure) => figure.getByLabel(/^Jitter/).fill('50'),
+      press('fixed'),
+      (figure) => figure.getByLabel('Attempts').fill('4'),
+      press('Fail again'),
+    ],
+  },
+  {
     id: 'script',
     page: '/r4-03/fifo-within-a-tier/',
     steps: [press('Forward'), press('Forward'), press('Forward')],

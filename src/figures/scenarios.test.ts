@@ -3,6 +3,12 @@ import { Replay, type Action, type AnyScenario } from '#replay/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RealRedis } from '../../tools/real-redis.ts';
+import {
+  MAX_ATTEMPTS,
+  MAX_DELAY as LONGEST_BACKOFF,
+  MIN_DELAY as SHORTEST_BACKOFF,
+  backoff,
+} from './backoff/scenario.ts';
 import { FIRST_SECOND, LAST_SECOND, clock } from './clock/scenario.ts';
 import { counterOrTimestamp } from './counter-or-timestamp/scenario.ts';
 import { counterToggle } from './counter-toggle/scenario.ts';
@@ -62,6 +68,17 @@ const SCENARIOS: readonly (readonly [AnyScenario, readonly fc.Arbitrary<Action>[
       action('sleep', fc.constantFrom(...LONGEST_SLEEPS)),
       action('marker', fc.constantFrom('on', 'off')),
       action('add', fc.integer({ min: MIN_DELAY, max: MAX_DELAY })),
+    ],
+  ],
+  [
+    backoff,
+    [
+      action('fail'),
+      action('type', fc.constantFrom('fixed', 'exponential')),
+      action('delay', fc.integer({ min: SHORTEST_BACKOFF, max: LONGEST_BACKOFF })),
+      action('jitter', fc.nat(100)),
+      action('attempts', fc.integer({ min: 2, max: MAX_ATTEMPTS })),
+      action('jobs', fc.constantFrom(1, 20, 300)),
     ],
   ],
   [

@@ -2,9 +2,9 @@ import { fireTime } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { Action, Choice, NumberField, Slider } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { OPENS } from '../parts/jobs.ts';
 import { ROW, Rungs } from '../parts/Rungs.tsx';
 import { Stage, StageLabel } from '../parts/Stage.tsx';
-import { clockTime } from '../parts/time.ts';
 import { count } from '../parts/words.ts';
 import './backoff.css';
 import { Plot, plotHeight } from './Plot.tsx';
@@ -21,7 +21,7 @@ import {
 
 const LABEL = 24;
 const GAP = 10;
-/** So many members of the set are listed. */
+/** So many members of the set are listed at most. */
 const LISTED = 4;
 const TYPES = { fixed: 'fixed', exponential: 'exponential' };
 const CROWDS = { 1: '1', 100: '100', [MAX_JOBS]: String(MAX_JOBS) };
@@ -29,10 +29,14 @@ const CROWDS = { 1: '1', 100: '100', [MAX_JOBS]: String(MAX_JOBS) };
 function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): ReactNode {
   const { policy, retries, current } = frame.state;
   const members = frame.keys.sortedSet(MAIL.delayed);
+  const listed = members.slice(0, LISTED);
   const setTop = plotHeight(retries) + GAP;
   return (
     <>
       <div className="controls">
+        <Action onClick={() => act('fail')} disabled={current === retries.length}>
+          Fail again
+        </Action>
         <Choice label="Backoff" options={TYPES} value={policy.type} onChange={(type) => act('type', type)} />
         <NumberField
           label="Base delay, in ms"
@@ -63,11 +67,8 @@ function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): Re
           text={String(policy.jitter)}
           onChange={(percent) => act('jitter', percent)}
         />
-        <Action onClick={() => act('fail')} disabled={current === retries.length}>
-          Fail again
-        </Action>
       </div>
-      <Stage height={setTop + LABEL + LISTED * ROW}>
+      <Stage height={setTop + LABEL + Math.min(policy.jobs, LISTED) * ROW}>
         <Plot policy={policy} retries={retries} current={current} />
         <StageLabel at={{ x: 0, y: setTop }}>
           {MAIL.delayed} · {count(members.length, 'job')}
@@ -75,9 +76,9 @@ function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): Re
         </StageLabel>
         <Rungs
           dataKey={MAIL.delayed}
-          members={members.slice(0, LISTED)}
+          members={listed}
           top={setTop + LABEL}
-          fields={(score) => `due ${clockTime(fireTime(score))}`}
+          fields={(score) => `+${fireTime(score) - OPENS} ms`}
           marksOf={(_, rank) => ({ head: rank === 0 })}
         />
       </Stage>

@@ -49,9 +49,15 @@ export function Plot({ policy, retries, current }: PlotProps): ReactNode {
           points={longest.map((ms, row) => `${x(ms)},${row * ROW + WORDS + BAND / 2}`).join(' ')}
         />
         {retries.map((retry, row) => (
-          // A retry's number is its identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <path key={row} className="backoff-dots" data-current={row === current - 1} d={dots(retry, row)} />
+          <path
+            // A retry's number is its identity.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={row}
+            className="backoff-dots"
+            data-current={row === current - 1}
+            style={{ strokeWidth: policy.jobs < 200 ? 5 : 2 }}
+            d={dots(retry, row)}
+          />
         ))}
       </svg>
       <ol className="backoff-rows" aria-label="Retries">

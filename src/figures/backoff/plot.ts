@@ -14,7 +14,7 @@ const ROUND = [
   ...[1, 2, 5, 10, 20, 30, 60, 120, 240, 480].map((minutes) => minutes * 60_000),
 ].toSorted((a, b) => a - b);
 /** How far apart labels stand at least, as a fraction of the width. */
-const GAP = 0.16;
+const GAP = 0.18;
 /** Beyond so many times the first delay, a linear scale would crowd the first retries into a corner. */
 const LINEAR_REACH = 8;
 

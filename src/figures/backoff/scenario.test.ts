@@ -55,7 +55,7 @@ test('every delay is what bullmq’s own code computes, with the same chance', (
 test('one second, doubled each time', () => {
   expect(delaysOf(EXPONENTIAL)).toEqual([1000, 2000, 4000, 8000, 16_000]);
   expect(delaysOf({ ...EXPONENTIAL, type: 'fixed' })).toEqual([1000, 1000, 1000, 1000, 1000]);
-  expect(frameAfter('1.fail.fail').sentence).toBe('Retry 3 of 5: 2^2 × 1000 = 4000 ms. The job is due 21:00:07.');
+  expect(frameAfter('1.fail.fail').sentence).toBe('Retry 3 of 5: 2² × 1000 = 4000 ms. The job is due 21:00:07.');
 });
 
 test('jitter only shortens, by its part of the delay at most', () => {

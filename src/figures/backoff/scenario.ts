@@ -10,6 +10,9 @@ export const MAX_DELAY = 60_000;
 export const MAX_ATTEMPTS = 10;
 export const MAX_JOBS = 1000;
 
+/** The exponents of 2 there are. */
+const SUPERIORS = '⁰¹²³⁴⁵⁶⁷⁸';
+
 export interface BackoffState {
   readonly policy: Policy;
   readonly retries: readonly Retry[];
@@ -52,7 +55,7 @@ function ofOne({ policy: { type, delay, jitter }, retries, current }: BackoffSta
   const { delays, dues } = retries[current - 1]!;
   const [wait, due] = [delays[0]!, dues[0]!];
   const longest = type === 'fixed' ? delay : 2 ** (current - 1) * delay;
-  const sum = type === 'fixed' ? `${delay} ms` : `2^${current - 1} × ${delay} = ${longest} ms`;
+  const sum = type === 'fixed' ? `${delay} ms` : `2${SUPERIORS[current - 1]} × ${delay} = ${longest} ms`;
   const shortened = jitter > 0 ? `, shortened by chance to ${wait}` : '';
   return `Retry ${current} of ${retries.length}: ${sum}${shortened}. The job is due ${clockTime(due)}.`;
 }

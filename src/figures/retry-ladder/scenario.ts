@@ -103,6 +103,7 @@ function take({ send, state }: Session<RetryState>): Step<RetryState> {
 export const retryLadder: Scenario<RetryState, RetryActions> = {
   id: 'retry-ladder',
   watch: () => [MAIL.wait, MAIL.prioritized, MAIL.pc, MAIL.active, MAIL.delayed, MAIL.failed],
+  now: ({ now }) => now,
   start: (session) => begin(session, 'none', 1),
   actions: {
     fail: { params: [], run: fail },
