@@ -1,8 +1,8 @@
 import { Replay, type ActionArgs, type Frame, type Scenario } from '#replay/index.ts';
-import { LazyMotion, MotionConfig, domMin, useReducedMotion } from 'framer-motion';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import './figure.css';
 import { FigureBoundary } from './FigureBoundary.tsx';
+import { Moving } from './Moving.tsx';
 import { Sentence } from './Sentence.tsx';
 import { Steps, type StepSource } from './Steps.tsx';
 import { Wire } from './Wire.tsx';
@@ -33,10 +33,6 @@ interface FigureParts<State, Actions extends ActionArgs> {
   readonly steps?: (props: DrawingProps<State, Actions>) => StepSource;
 }
 
-// The numbers of --move and --ease in tokens.css.
-const MOVE = { duration: 0.24, ease: [0.3, 0, 0.1, 1] } as const;
-const STAND_STILL = { duration: 0 };
-
 /** Makes a figure of a scenario and its drawing: the shell, the steps, the wire, the link and the spoken sentence are here. */
 export function defineFigure<State, Actions extends ActionArgs>(
   scenario: Scenario<State, Actions>,
@@ -46,7 +42,6 @@ export function defineFigure<State, Actions extends ActionArgs>(
     const [replay] = useState(() => new Replay(scenario, opening));
     const view = useSyncExternalStore(replay.subscribe, replay.view, replay.view);
     const usable = useHydrated();
-    const standsStill = useReducedMotion();
     useOpenLink(id, replay.open);
     const captionId = useId();
     const drawing = { frame: view.frame, act: replay.act, tick: replay.tick };
@@ -54,11 +49,9 @@ export function defineFigure<State, Actions extends ActionArgs>(
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
-          <LazyMotion features={domMin} strict>
-            <MotionConfig transition={standsStill ? STAND_STILL : MOVE}>
-              <Drawing {...drawing} />
-            </MotionConfig>
-          </LazyMotion>
+          <Moving>
+            <Drawing {...drawing} />
+          </Moving>
           <Wire exchanges={view.frame.exchanges} />
           <Sentence sentence={view.frame.sentence} said={view.said} problem={view.problem} />
           <Steps
