@@ -18,6 +18,8 @@ export const FIGURES: readonly FigureCase[] = [
       (figure) => figure.getByLabel('now, in Unix seconds').fill('1706648640'),
       press('EchoMQ scores'),
       (figure) => figure.getByRole('slider', { name: /^now/ }).press('ArrowRight'),
+      press('10,000'),
+      (figure) => figure.getByRole('slider', { name: /^now/ }).press('ArrowRight'),
     ],
   },
   {

@@ -1,15 +1,17 @@
 import { scaleLinear } from 'd3-scale';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Axis } from '../parts/Axis.tsx';
 import { Choice, NumberField, Slider, Toggle } from '../parts/controls.tsx';
+import { Crowd } from '../parts/Crowd.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { CLOSES, OPENS } from '../parts/jobs.ts';
-import { MemberMark } from '../parts/MemberMark.tsx';
+import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
+import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
 import { clockTime } from '../parts/time.ts';
 import { useTicker } from '../parts/use-ticker.ts';
-import './clock.css';
+import '../parts/timeline.css';
 import {
+  CROWD_SIZE,
   FIRST_SECOND,
   LAST_SECOND,
   clock,
@@ -18,10 +20,14 @@ import {
   type ClockActions,
   type ClockState,
   type Scoring,
+  type Size,
 } from './scenario.ts';
 
 const ROW = 42;
 const TOP = 28;
+const BOTTOM = TOP + JOBS.length * ROW;
+/** Of a crowd, so many on either side of now are members of the list; the others are dots for the eye. */
+const NEAR = 6;
 /** Room at both ends, so that no job stands on the edge. */
 const toX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
 const TICKS = [OPENS, (OPENS + CLOSES) / 2, CLOSES].map((ms) => ({ value: ms, label: clockTime(ms) }));
@@ -29,12 +35,22 @@ const TICKS = [OPENS, (OPENS + CLOSES) / 2, CLOSES].map((ms) => ({ value: ms, la
 const PACE = 30;
 
 const SCORINGS: Readonly<Record<Scoring, string>> = { seconds: 'textbook seconds', echomq: 'EchoMQ scores' };
+const SIZES: Readonly<Record<Size, string>> = { few: 'six', crowd: '10,000' };
 
 function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): ReactNode {
-  const { scoring, now, due, next } = frame.state;
+  const { scoring, size, now, due, nextWake } = frame.state;
   const key = keyOf(scoring);
   const members = frame.keys.sortedSet(key);
-  const bottom = TOP + members.length * ROW;
+  const isCrowd = size === 'crowd';
+  const places = useMemo(
+    () =>
+      members.map(({ member, score }, rank) => ({
+        x: toX(timeOf(score, scoring)),
+        y: isCrowd ? toCrowdY(member) : TOP + rank * ROW,
+      })),
+    [members, scoring, isCrowd],
+  );
+  const [first, end] = isCrowd ? [Math.max(due - NEAR, 0), due + NEAR] : [0, members.length];
   return (
     <>
       <div className="controls">
@@ -55,39 +71,56 @@ function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): 
         />
         <RunToggle now={now} tick={tick} />
         <Choice label="Scored in" options={SCORINGS} value={scoring} onChange={(value) => act('scoring', value)} />
+        <Choice label="Jobs" options={SIZES} value={size} onChange={(value) => act('jobs', value)} />
       </div>
-      <Stage height={bottom + 26}>
+      <Stage height={BOTTOM + 26}>
         <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>
         <div
-          className="clock-past"
-          style={{ width: `${100 * toX(now * 1000)}%`, top: TOP - 6, height: bottom - TOP + 6 }}
+          className="timeline-past"
+          style={{ width: `${100 * toX(now * 1000)}%`, top: TOP - 6, height: BOTTOM - TOP + 6 }}
         />
-        <MemberList dataKey={key} label={`${key}, by score`}>
-          {members.map(({ member, score }, rank) => {
-            const x = toX(timeOf(score, scoring));
+        {isCrowd && (
+          <Crowd
+            height={BOTTOM}
+            groups={[
+              { colour: '--not-due', places: places.slice(due), hollow: true },
+              { colour: '--due', places: places.slice(0, due) },
+            ]}
+          />
+        )}
+        <MemberList dataKey={key} label={`${key}, by score${isCrowd ? '; only the jobs nearest to now' : ''}`}>
+          {members.slice(first, end).map(({ member, score }, index) => {
+            const rank = first + index;
+            const at = places[rank]!;
+            const isNextWake = member === nextWake?.member;
             return (
               <Member
                 key={member}
                 member={member}
                 score={score}
-                at={{ x, y: TOP + rank * ROW }}
-                due={due.includes(member)}
-                head={member === next?.member}
+                at={at}
+                due={rank < due}
+                // The one to wait for: what is due stands before it in the set.
+                head={isNextWake}
               >
-                <MemberMark
-                  name={member}
-                  x={x}
-                  score={score}
-                  note={member === next?.member ? 'next wake' : undefined}
-                />
+                {isCrowd && !isNextWake ? (
+                  <MemberDot name={member} score={score} />
+                ) : (
+                  <MemberMark name={member} x={at.x} score={score} note={isNextWake ? 'next wake' : undefined} />
+                )}
               </Member>
             );
           })}
         </MemberList>
-        <Axis scale={toX} ticks={TICKS} y={bottom} />
+        <Axis scale={toX} ticks={TICKS} y={BOTTOM} />
       </Stage>
     </>
   );
+}
+
+/** In a crowd, what was added earlier stands higher. */
+function toCrowdY(member: string): number {
+  return TOP + (BOTTOM - TOP) * (Number(member.slice('job-'.length)) / CROWD_SIZE);
 }
 
 /** Lets the clock run until the end of the axis. */

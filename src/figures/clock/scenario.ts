@@ -1,27 +1,41 @@
 import { queueKeys } from '#emq/keys.ts';
 import { fireTime, millisecondBand } from '#emq/scores.ts';
-import { integer, oneOf, scoredMembers, type Scenario, type ScoredMember, type Session } from '#replay/index.ts';
+import { seededRandom } from '#redis/index.ts';
+import {
+  integer,
+  oneOf,
+  scoredMembers,
+  type Scenario,
+  type ScoredMember,
+  type Session,
+  type Step,
+} from '#replay/index.ts';
 import { addDelayed } from '../parts/add-jobs.ts';
-import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
+import { CLOSES, JOBS, OPENS, type Job } from '../parts/jobs.ts';
 import { clockTime, duration } from '../parts/time.ts';
 import { count, list } from '../parts/words.ts';
 
 /** How the same fire-times are scored: in whole seconds, or as EchoMQ does it, in milliseconds × 4096 + a discriminator. */
 export type Scoring = 'seconds' | 'echomq';
 
+/** Six jobs that have names, or ten thousand. */
+export type Size = 'few' | 'crowd';
+
 export interface ClockState {
   readonly scoring: Scoring;
+  readonly size: Size;
   /** Where the reader put the now line, in Unix seconds. */
   readonly now: number;
-  /** The members that the last ZRANGEBYSCORE returned. */
-  readonly due: readonly string[];
-  /** The first job to the right of now. */
-  readonly next: ScoredMember | undefined;
+  /** How many jobs are due: so many members, from the first on. */
+  readonly due: number;
+  /** The job to wake for: the first to the right of now, and not the set's own head while that is due. */
+  readonly nextWake: ScoredMember | undefined;
 }
 
 export type ClockActions = {
   now: readonly [seconds: number];
   scoring: readonly [Scoring];
+  jobs: readonly [Size];
 };
 
 export const FIRST_SECOND = OPENS / 1000;
@@ -44,26 +58,46 @@ function dueBound(now: number, scoring: Scoring): number {
   return scoring === 'seconds' ? now : millisecondBand(now * 1000).max;
 }
 
-function addAll({ prepare }: Session<unknown>, scoring: Scoring): void {
-  for (const job of JOBS) {
+export const CROWD_SIZE = 10_000;
+const random = seededRandom(1);
+/** Most of them in the middle of the axis, in the order in which they were added. */
+const CROWD: readonly Pick<Job, 'id' | 'due'>[] = Array.from({ length: CROWD_SIZE }, (_, index) => ({
+  id: `job-${index + 1}`,
+  due: Math.floor(OPENS + ((CLOSES - OPENS) * (random() + random())) / 2),
+}));
+
+type Settings = Pick<ClockState, 'scoring' | 'size' | 'now'>;
+
+function addAll({ prepare }: Session<unknown>, { scoring, size }: Settings): void {
+  for (const job of size === 'few' ? JOBS : CROWD) {
     if (scoring === 'echomq') addDelayed(prepare, MAIL, job);
     else prepare('ZADD', keyOf(scoring), Math.floor(job.due / 1000), job.id);
   }
 }
 
-function read(session: Session<unknown>, scoring: Scoring, now: number): { state: ClockState; sentence: string } {
-  const key = keyOf(scoring);
-  const bound = dueBound(now, scoring);
-  const [next] = scoredMembers(session.send('ZRANGEBYSCORE', key, `(${bound}`, '+inf', 'WITHSCORES', 'LIMIT', 0, 1));
-  const due = session.send('ZRANGEBYSCORE', key, scoring === 'seconds' ? '-inf' : 0, bound) as string[];
-  return { state: { scoring, now, due, next }, sentence: sentence(now, scoring, due, next) };
+function addAgain(session: Session<ClockState>, settings: Settings): Step<ClockState> {
+  session.prepare('DEL', keyOf(session.state.scoring));
+  addAll(session, settings);
+  return read(session, settings);
 }
 
-function sentence(now: number, scoring: Scoring, due: readonly string[], next: ScoredMember | undefined): string {
-  const dueNow = due.length === 0 ? 'no job is due' : `${count(due.length, 'job')} due: ${list(due)}`;
-  if (!next) return `At ${clockTime(now * 1000)}, ${dueNow}. Nothing is left to wake for.`;
-  const wake = timeOf(next.score, scoring);
-  return `At ${clockTime(now * 1000)}, ${dueNow}. Next wake: ${next.member} at ${clockTime(wake)}, in ${duration(wake - now * 1000)}.`;
+function read({ send }: Session<unknown>, { scoring, size, now }: Settings): Step<ClockState> {
+  const key = keyOf(scoring);
+  const bound = dueBound(now, scoring);
+  const [nextWake] = scoredMembers(send('ZRANGEBYSCORE', key, `(${bound}`, '+inf', 'WITHSCORES', 'LIMIT', 0, 1));
+  const range = [key, scoring === 'seconds' ? '-inf' : 0, bound];
+  // Of thousands, the reply would be the page: their number is enough.
+  const due = size === 'few' ? (send('ZRANGEBYSCORE', ...range) as string[]) : Number(send('ZCOUNT', ...range));
+  const state = { scoring, size, now, due: typeof due === 'number' ? due : due.length, nextWake };
+  return { state, sentence: sentence(state, typeof due === 'number' ? '' : `: ${list(due)}`) };
+}
+
+/** @param names which jobs are due, behind their number */
+function sentence({ scoring, now, due, nextWake }: ClockState, names: string): string {
+  const dueNow = due === 0 ? 'no job is due' : `${count(due, 'job')} due${names}`;
+  if (!nextWake) return `At ${clockTime(now * 1000)}, ${dueNow}. Nothing is left to wake for.`;
+  const wake = timeOf(nextWake.score, scoring);
+  return `At ${clockTime(now * 1000)}, ${dueNow}. Next wake: ${nextWake.member} at ${clockTime(wake)}, in ${duration(wake - now * 1000)}.`;
 }
 
 /** A delayed set read against a clock that the reader moves. */
@@ -72,22 +106,23 @@ export const clock: Scenario<ClockState, ClockActions> = {
   watch: ({ scoring }) => [keyOf(scoring)],
   now: ({ now }) => now * 1000,
   start(session) {
-    addAll(session, 'seconds');
-    return read(session, 'seconds', START_SECOND);
+    const settings = { scoring: 'seconds', size: 'few', now: START_SECOND } as const;
+    addAll(session, settings);
+    return read(session, settings);
   },
   actions: {
     now: {
       params: [integer(FIRST_SECOND, LAST_SECOND)],
       continuous: true,
-      run: (session, now) => read(session, session.state.scoring, now),
+      run: (session, now) => read(session, { ...session.state, now }),
     },
     scoring: {
       params: [oneOf('seconds', 'echomq')],
-      run(session, scoring) {
-        session.prepare('DEL', keyOf(session.state.scoring));
-        addAll(session, scoring);
-        return read(session, scoring, session.state.now);
-      },
+      run: (session, scoring) => addAgain(session, { ...session.state, scoring }),
+    },
+    jobs: {
+      params: [oneOf('few', 'crowd')],
+      run: (session, size) => addAgain(session, { ...session.state, size }),
     },
   },
 };

@@ -10,6 +10,10 @@ const frameAfter = (link = '') => new Replay(pollOrSleep, link).view().frame;
 const bullmq = { longest: 10_000, hasMarker: true };
 const job = (id: string, due: number, added = 0): PlannedJob => ({ id, added: OPENS + added, due: OPENS + due });
 
+/** How late the reader's job is when nothing wakes the sleeper. @param longest in s */
+const lateUntold = (longest: number): number =>
+  frameAfter(`1.sleep-${longest}.marker-off.add-3`).state.sleeper.lateness.audit!;
+
 test('a poller sends a command each interval, and one more for each job; a job is late by less than an interval', () => {
   for (const interval of [10, 250, 1_000, 7_000, LONGEST_INTERVAL]) {
     const { poller, jobs } = frameAfter(`1.poll-${interval}`).state;
@@ -28,9 +32,7 @@ test('with the marker the sleeper is never late, whatever is added and however l
 });
 
 test('without it an added job waits until the sleeper wakes by itself: the maximum bounds how late', () => {
-  const late = (longest: number): number =>
-    frameAfter(`1.sleep-${longest}.marker-off.add-3`).state.sleeper.lateness.audit!;
-  expect([2, 10, 60].map(late)).toEqual([0, 4_000, 17_417]);
+  expect([2, 10, 60].map(lateUntold)).toEqual([0, 4_000, 17_417]);
 });
 
 test('an add wakes the sleeper through the marker, which carries the head’s time', () => {
