@@ -33,11 +33,11 @@ export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
   const troubles = useMemo(() => findTroubles(set), [set]);
   const [only, setOnly] = useState<TroubleName>();
   const all = useMemo(() => [...entries.keys()], [entries]);
-  const [{ score }] = entries as [Found['entries'][number]];
+  const isOne = form === 'one score';
   return (
     <>
-      {form === 'one score' ? (
-        isWhole(score) && <BitRuler value={score} fields={FIELDS[reading]} />
+      {isOne ? (
+        <Bits score={entries[0]!.score} reading={reading} />
       ) : (
         <>
           <h2>Next to run</h2>
@@ -62,13 +62,19 @@ export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <h2>{form === 'one score' ? 'The score' : 'In the order of the set'}</h2>
-      <Entries key={only} set={set} ranks={(only && troubles.get(only)) ?? all} />
+      <h2>{isOne ? 'The score' : 'In the order of the set'}</h2>
+      <Entries key={only} set={set} ranks={(only && troubles.get(only)) ?? all} named={!isOne} />
     </>
   );
 }
 
-const isWhole = (score: number): boolean => Number.isInteger(score) && score >= 0;
+/** Scores that are wider than this are no queue's: they get no ruler. */
+const MAX_BITS = 60;
+
+function Bits({ score, reading }: { readonly score: number; readonly reading: Reading }): ReactNode {
+  if (!Number.isInteger(score) || score < 0 || score >= 2 ** MAX_BITS) return null;
+  return <BitRuler value={score} fields={FIELDS[reading]} />;
+}
 
 /** The time, in ms, once a second. */
 function useNow(): number {
@@ -84,10 +90,11 @@ interface EntriesProps {
   readonly set: ReadSet;
   /** The entries to list. */
   readonly ranks: readonly number[];
+  readonly named: boolean;
 }
 
 /** A window of the entries, and the way to the others. */
-function Entries({ set, ranks }: EntriesProps): ReactNode {
+function Entries({ set, ranks, named }: EntriesProps): ReactNode {
   const [page, setPage] = useState(1);
   const pages = Math.ceil(ranks.length / WINDOW);
   const start = (page - 1) * WINDOW;
@@ -111,7 +118,7 @@ function Entries({ set, ranks }: EntriesProps): ReactNode {
       )}
       <ol className="inspector-entries">
         {shown.map((rank) => (
-          <EntryItem key={rank} set={set} rank={rank} isHead={set.entries[rank] === head} />
+          <EntryItem key={rank} set={set} rank={rank} isHead={set.entries[rank] === head} named={named} />
         ))}
       </ol>
     </>
@@ -122,9 +129,11 @@ interface EntryProps {
   readonly set: ReadSet;
   readonly rank: number;
   readonly isHead: boolean;
+  /** Whether it has a member: a score by itself has none. */
+  readonly named: boolean;
 }
 
-function EntryItem({ set, rank, isHead }: EntryProps): ReactNode {
+function EntryItem({ set, rank, isHead, named }: EntryProps): ReactNode {
   const { member, score } = set.entries[rank]!;
   const troubles = troublesAt(set, rank);
   return (
@@ -136,8 +145,8 @@ function EntryItem({ set, rank, isHead }: EntryProps): ReactNode {
       data-due={troubles.includes('overdue') || undefined}
     >
       <p className="inspector-entry">
-        <b className="chip">{memberName(member)}</b> <span>{formatScore(score)}</span>
-        {isHead && <em> next to run</em>}
+        {named && <b className="chip">{memberName(member)}</b>} <span>{formatScore(score)}</span>
+        {named && isHead && <em> next to run</em>}
       </p>
       {set.reading === 'delayed' ? <FireTime score={score} now={set.now} /> : <Place score={score} />}
       {troubles.length > 0 && (

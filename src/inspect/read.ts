@@ -31,11 +31,13 @@ const FORMS: Readonly<Record<Form, string>> = {
   '--json': 'as --json prints them',
 };
 
-/** What was read, and how. */
+/** What was read, how, and what runs next. */
 export function summary({ form, entries }: Found, reading: Reading, isGuess: boolean): string {
   if (entries.length === 0) return 'The set is empty.';
   const entriesRead = entries.length === 1 ? '1 score' : `${entries.length} entries`;
-  return `${entriesRead} ${FORMS[form]}, read as ${reading}${isGuess ? ' (a guess)' : ''}.`;
+  const head = headOf(entries, reading);
+  const next = form === 'one score' || !head ? '' : ` Next to run: ${memberName(head.member)}.`;
+  return `${entriesRead} ${FORMS[form]}, read as ${reading}${isGuess ? ' (a guess)' : ''}.${next}`;
 }
 
 /** Which entry runs next, and when, in a sentence. @param now Unix time in ms */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPaste, nextToRun, summary } from './read.ts';
+import { nextToRun, readPaste, summary, type Found } from './read.ts';
 import { samples } from './samples.ts';
 import { fromNow, local, memberName, utc } from './words.ts';
 
@@ -38,19 +38,33 @@ test.each([
   expect(memberName(bytes)).toBe(name);
 });
 
+function readSample(name: string): Found {
+  const read = readPaste(samples()[name]!);
+  if (!read || 'problem' in read) throw new Error(read?.problem);
+  return read;
+}
+
 describe('the samples', () => {
   test.each([
-    ['a delayed set', '6 entries in redis-cli’s numbered form, read as delayed (a guess).', 'imported: was due'],
+    ['a delayed set', '6 entries in redis-cli’s numbered form, read as delayed (a guess). Next to run: imported.'],
     [
       'a prioritized set',
-      '5 entries in redis-cli’s numbered form, read as prioritized (a guess).',
-      'digest: tier 1, arrival 0.',
+      '5 entries in redis-cli’s numbered form, read as prioritized (a guess). Next to run: digest.',
     ],
-    ['one score', '1 score by itself, read as delayed (a guess).', '"": due in'],
-  ])('%s', (name, words, next) => {
-    const read = readPaste(samples()[name]!);
-    if (!read || 'problem' in read) throw new Error(read?.problem);
-    expect(summary(read, read.guess, true)).toBe(words);
-    expect(nextToRun(read.entries, read.guess, Date.UTC(2026, 10, 30))).toContain(next);
+    ['one score', '1 score by itself, read as delayed (a guess).'],
+  ])('%s is summed up', (name, words) => {
+    const found = readSample(name);
+    expect(summary(found, found.guess, true)).toBe(words);
+  });
+
+  test('say what runs next, and when', () => {
+    const now = Date.UTC(2026, 10, 30);
+    const { entries } = readSample('a delayed set');
+    expect(nextToRun(entries, 'delayed', now)).toBe('imported: was due 56 y 346 d ago. The next sweep takes it.');
+    expect(nextToRun(entries.slice(3), 'delayed', now)).toMatch(/^invoice: due in 11 y 53 d\. /);
+    expect(nextToRun(readSample('a prioritized set').entries, 'prioritized', now)).toMatch(
+      /^digest: tier 1, arrival 0\. /,
+    );
+    expect(nextToRun([{ member: 'a', score: -1 }], 'delayed', now)).toBe('Nothing here will run.');
   });
 });
