@@ -7,6 +7,7 @@ import { delayedOrder } from './delayed-order.ts';
 import { dueJobs } from './due-jobs.ts';
 import { equalScores } from './equal-scores.ts';
 import { fireTimeBack } from './fire-time-back.ts';
+import { jitterRange } from './jitter-range.ts';
 import { ladderOrder } from './ladder-order.ts';
 import { memberPrefix } from './member-prefix.ts';
 import { nextActive } from './next-active.ts';
@@ -19,6 +20,9 @@ import { packedScore } from './packed-score.ts';
 import { pastTheEdge } from './past-the-edge.ts';
 import { popSequence } from './pop-sequence.ts';
 import { promotedWhere } from './promoted-where.ts';
+import { retryDelay } from './retry-delay.ts';
+import { retryOrder } from './retry-order.ts';
+import { retryTarget } from './retry-target.ts';
 import { smallestScore } from './smallest-score.ts';
 import { unpackScore } from './unpack-score.ts';
 
@@ -32,6 +36,7 @@ export const QUESTIONS = {
   'due-jobs': dueJobs,
   'equal-scores': equalScores,
   'fire-time-back': fireTimeBack,
+  'jitter-range': jitterRange,
   'ladder-order': ladderOrder,
   'member-prefix': memberPrefix,
   'next-active': nextActive,
@@ -44,6 +49,9 @@ export const QUESTIONS = {
   'past-the-edge': pastTheEdge,
   'pop-sequence': popSequence,
   'promoted-where': promotedWhere,
+  'retry-delay': retryDelay,
+  'retry-order': retryOrder,
+  'retry-target': retryTarget,
   'smallest-score': smallestScore,
   'unpack-score': unpackScore,
 } as const satisfies Record<string, QuestionMaker>;
