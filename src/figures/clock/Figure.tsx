@@ -28,6 +28,8 @@ const TOP = 28;
 const BOTTOM = TOP + JOBS.length * ROW;
 /** Of a crowd, so many on either side of now are members of the list; the others are dots for the eye. */
 const NEAR = 6;
+/** Room below the lowest dot's place. */
+const DOT = 18;
 /** Room at both ends, so that no job stands on the edge. */
 const toX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
 const TICKS = [OPENS, (OPENS + CLOSES) / 2, CLOSES].map((ms) => ({ value: ms, label: clockTime(ms) }));
@@ -120,7 +122,7 @@ function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): 
 
 /** In a crowd, what was added earlier stands higher. */
 function toCrowdY(member: string): number {
-  return TOP + (BOTTOM - TOP) * (Number(member.slice('job-'.length)) / CROWD_SIZE);
+  return TOP + (BOTTOM - DOT - TOP) * (Number(member.slice('job-'.length)) / CROWD_SIZE);
 }
 
 /** Lets the clock run until the end of the axis. */

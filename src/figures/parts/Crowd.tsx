@@ -12,6 +12,9 @@ export interface DotGroup {
   readonly hollow?: boolean;
 }
 
+/** The middle of a member's own dot lies so far below its place, in px: figure.css's `.dot`. */
+const MIDDLE = 9.5;
+
 interface CrowdProps {
   /** Of the canvas, from the stage's top, in px. */
   readonly height: number;
@@ -60,8 +63,8 @@ function drawDots(canvas: HTMLCanvasElement, radius: number, groups: readonly Do
   for (const { colour, places, hollow } of groups) {
     const path = new Path2D();
     for (const { x, y } of places) {
-      path.moveTo(x * width + radius, y);
-      path.arc(x * width, y, radius, 0, 2 * Math.PI);
+      path.moveTo(x * width + radius, y + MIDDLE);
+      path.arc(x * width, y + MIDDLE, radius, 0, 2 * Math.PI);
     }
     // A token may be light-dark(…); only a property that is a colour computes to the one of the theme on show.
     canvas.style.color = `var(${colour})`;
