@@ -30,7 +30,7 @@ export function Routes({ keys, jobs, ...clock }: RoutesProps): ReactNode {
     <Stage height={ladderTop + LABEL + ladder.length * ROW}>
       <StageLabel at={{ x: 0, y: 0 }}>
         {MAIL.delayed}
-        {delayed.length === 0 && ': empty'}
+        {delayed.length === 0 ? ': empty' : ', with each job’s priority'}
       </StageLabel>
       <Timeline dataKey={MAIL.delayed} members={delayed} top={LABEL} nameOf={(id) => titleOf(id, jobs)} {...clock} />
       <StageLabel at={{ x: 0, y: waitTop }}>{MAIL.wait}, taken from the right</StageLabel>
@@ -50,5 +50,5 @@ export function Routes({ keys, jobs, ...clock }: RoutesProps): ReactNode {
 
 function titleOf(id: string, jobs: readonly DelayedJob[]): string {
   const job = jobs.find((one) => one.id === id);
-  return `${id} · priority ${job?.priority}${job?.lifo ? ', lifo' : ''}`;
+  return `${id} · ${job?.priority}${job?.lifo ? ' lifo' : ''}`;
 }

@@ -23,7 +23,7 @@ export const DELAYED: readonly DelayedJob[] = [
   { id: 'report', priority: 2, lifo: false, due: OPENS + 5_000 },
   { id: 'digest', priority: 0, lifo: false, due: OPENS + 8_000 },
   { id: 'alert', priority: 1, lifo: false, due: OPENS + 8_000 },
-  { id: 'resize', priority: 0, lifo: true, due: OPENS + 12_000 },
+  { id: 'resize', priority: 0, lifo: true, due: OPENS + 11_000 },
 ];
 /** The one that waits already, and the one that stands on the ladder. */
 export const WAITING = 'bill';

@@ -6,7 +6,7 @@ import { OPENS } from '../parts/jobs.ts';
 import { Routes } from '../parts/Routes.tsx';
 import { IDS, promoteOne, type PromoteActions } from './scenario.ts';
 
-const AXIS_ENDS = OPENS + 20_000;
+const AXIS_ENDS = OPENS + 24_000;
 
 function Drawing({ frame, act }: DrawingProps<null, PromoteActions>): ReactNode {
   const [wanted, setWanted] = useState('alert');

@@ -75,7 +75,7 @@ export const QUESTIONS = {
     },
   },
   pop: {
-    text: 'take the first: lowest user, earliest time',
+    text: 'take the lowest user’s earliest',
     wanted: (events) => events.slice(0, 1),
     attempts: {
       score: { command: ['ZPOPMIN', score] },

@@ -42,7 +42,7 @@ export default defineFigure(sweepRoutes, {
   caption: (
     <>
       A due job without a priority is pushed on the left of the wait list, one with a priority climbs the ladder under a
-      new arrival number. Try this: set the clock on to 21:00:12, sweep, and see where the job that was added with lifo
+      new arrival number. Try this: set the clock on to 21:00:11, sweep, and see where the job that was added with lifo
       ends up.
     </>
   ),

@@ -32,10 +32,10 @@ export const DELAY = 4_000;
 
 function look({ send }: Session<unknown>, now: number, jobs: readonly DelayedJob[]): Step<SweepState> {
   const due = Number(send('ZCOUNT', MAIL.delayed, 0, millisecondBand(now).max));
-  const stay = due === 0 ? '' : ' They stay until a script sweeps';
+  const until = ['', ' It stays until a script sweeps.'][due] ?? ' They stay until a script sweeps.';
   return {
     state: { now, jobs },
-    sentence: `The worker’s clock says ${clockTime(now)}: ${count(due, 'job')} due.${stay && `${stay}.`}`,
+    sentence: `The worker’s clock says ${clockTime(now)}: ${count(due, 'job')} due.${until}`,
   };
 }
 
