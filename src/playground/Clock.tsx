@@ -1,0 +1,78 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Action, Choice, Toggle } from '#figures/parts/controls.tsx';
+import { useUsable } from '#figures/parts/usable.ts';
+import { useTicker } from '#figures/parts/use-ticker.ts';
+import { formatClock, parseClock } from './clock-text.ts';
+import { END_OF_TIME } from './link.ts';
+
+type Pace = '1' | '60';
+const PACES: Readonly<Record<Pace, string>> = { 1: 'real time', 60: 'a minute a second' };
+/** A running clock is set so often, in ms of real time: each time all keys are looked at. */
+const BEAT = 100;
+
+interface ClockProps {
+  /** In Unix ms. */
+  readonly now: number;
+  readonly setClock: (ms: number) => void;
+  readonly tick: (ms: number) => void;
+}
+
+/** The clock by which keys expire: it can be set, and run. */
+export function Clock({ now, setClock, tick }: ClockProps): ReactNode {
+  const usable = useUsable();
+  const [wanted, setWanted] = useState(false);
+  const [pace, setPace] = useState<Pace>('1');
+  const [passed, setPassed] = useState(0);
+  const running = wanted && now < END_OF_TIME;
+  const element = useTicker<HTMLDivElement>(running, (elapsed) => {
+    const sum = passed + elapsed;
+    setPassed(sum < BEAT ? sum : 0);
+    if (sum >= BEAT) tick(Math.min(now + Math.round(sum * Number(pace)), END_OF_TIME));
+  });
+  return (
+    <div className="controls playground-clock" ref={element} role="group" aria-label="Clock">
+      <ClockField now={now} setClock={setClock} />
+      <Action onClick={() => setClock(now + 1_000)}>+ 1 s</Action>
+      <Action onClick={() => setClock(now + 60_000)}>+ 1 min</Action>
+      <Toggle pressed={running} onChange={setWanted}>
+        Run the clock
+      </Toggle>
+      <Choice label="at" options={PACES} value={pace} onChange={setPace} />
+    </div>
+  );
+}
+
+/** The clock as text; what is typed takes effect as soon as it is a time. */
+function ClockField({ now, setClock }: Pick<ClockProps, 'now' | 'setClock'>): ReactNode {
+  const usable = useUsable();
+  const problemId = useId();
+  const [draft, setDraft] = useState<string>();
+  const isBad = draft !== undefined && parseClock(draft) === undefined;
+
+  function change(text: string): void {
+    setDraft(text);
+    const ms = parseClock(text);
+    if (ms !== undefined) setClock(ms);
+  }
+
+  return (
+    <label className="control-field">
+      <span className="control-label">The server’s clock, in UTC</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        value={draft ?? formatClock(now)}
+        disabled={!usable}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? problemId : undefined}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      {isBad && (
+        <span id={problemId} className="control-problem">
+          Such as 2024-01-30 21:00:00, or Unix milliseconds.
+        </span>
+      )}
+    </label>
+  );
+}

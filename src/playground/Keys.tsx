@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { Ladder, ROW } from '#figures/parts/Ladder.tsx';
+import { Rungs } from '#figures/parts/Rungs.tsx';
+import { Stage } from '#figures/parts/Stage.tsx';
+import { duration } from '#figures/parts/time.ts';
+import { count as counted } from '#figures/parts/words.ts';
+import type { ScoredMember } from '#replay/index.ts';
+import { MOST_ELEMENTS, MOST_KEYS, type Content, type KeyPicture } from './pictures.ts';
+import { readingOf } from './reading.ts';
+import { readable, shorten } from './text.ts';
+import { TimeAxis } from './TimeAxis.tsx';
+
+const MOST_CHARS = 300;
+
+/** What the elements of each type are called. */
+const ELEMENT: Readonly<Record<Content['type'], string>> = {
+  string: 'byte',
+  list: 'element',
+  set: 'member',
+  hash: 'field',
+  zset: 'member',
+  stream: 'entry',
+};
+
+interface KeysProps {
+  readonly pictures: readonly KeyPicture[];
+  /** How many keys there are, drawn or not. */
+  readonly count: number;
+  /** In Unix ms. */
+  readonly now: number;
+  /** Where in a script the keys stand like this; undefined where they stand as after the last command. */
+  readonly when: string | undefined;
+}
+
+/** Every key, in the shape in which the lessons draw its type. */
+export function Keys({ pictures, count, now, when }: KeysProps): ReactNode {
+  return (
+    <>
+      <p className="keys-count">
+        {counted(count, 'key')}
+        {when && `, ${when}`}
+        {count > MOST_KEYS && `; the first ${MOST_KEYS} by name are drawn`}
+      </p>
+      {pictures.map((picture) => (
+        <KeyCard key={picture.key} picture={picture} now={now} />
+      ))}
+    </>
+  );
+}
+
+function KeyCard({ picture, now }: { readonly picture: KeyPicture; readonly now: number }): ReactNode {
+  const { key, content, size, expireAt } = picture;
+  const name = readable(key);
+  return (
+    <div className="key-card" role="group" aria-label={name}>
+      <p className="key-name">
+        <b>{name}</b>{' '}
+        <span>
+          {content.type}, {counted(size, ELEMENT[content.type])}
+          {expireAt !== undefined && `, expires in ${remaining(expireAt - now)}`}
+        </span>
+      </p>
+      <Shape name={name} content={content} now={now} />
+      {content.type !== 'string' && size > MOST_ELEMENTS && (
+        <p className="key-more">
+          The first {MOST_ELEMENTS} of {size} are drawn.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+function remaining(ms: number): string {
+  return ms < DAY ? duration(ms) : counted(Math.floor(ms / DAY), 'day');
+}
+
+interface ShapeProps {
+  readonly name: string;
+  readonly content: Content;
+  readonly now: number;
+}
+
+function Shape({ name, content, now }: ShapeProps): ReactNode {
+  switch (content.type) {
+    case 'string':
+      return <p className="key-value">{shorten(readable(content.value), MOST_CHARS) || '""'}</p>;
+    case 'list':
+    case 'set':
+      return <Chips name={name} elements={content.elements} />;
+    case 'hash':
+      return (
+        <Rows name={name} rows={content.pairs.map(([field, value]) => ({ member: field, words: [field, value] }))} />
+      );
+    case 'stream':
+      return <Rows name={name} rows={content.rows.map(({ id, fields }) => ({ member: id, words: [id, ...fields] }))} />;
+    case 'zset':
+      return (
+        <SortedSet
+          name={name}
+          members={content.members.map(({ member, score }) => ({ member: readable(member), score }))}
+          now={now}
+        />
+      );
+  }
+}
+
+interface ChipsProps {
+  readonly name: string;
+  readonly elements: readonly string[];
+}
+
+function Chips({ name, elements }: ChipsProps): ReactNode {
+  return (
+    <ol className="key-chips" data-key={name} aria-label={name}>
+      {elements.map((element, index) => (
+        // A list may hold an element twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${element} ${index}`} data-member={readable(element)}>
+          <span className="chip">{shorten(readable(element), MOST_CHARS)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Row {
+  readonly member: string;
+  /** What it is called, and what it holds. */
+  readonly words: readonly string[];
+}
+
+function Rows({ name, rows }: { readonly name: string; readonly rows: readonly Row[] }): ReactNode {
+  return (
+    <ol className="key-rows" data-key={name} aria-label={name}>
+      {rows.map(({ member, words: [first = '', ...others] }) => (
+        <li key={member} data-member={readable(member)}>
+          <b>{readable(first)}</b> <span>{shorten(others.map(readable).join(' '), MOST_CHARS)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SortedSetProps {
+  readonly name: string;
+  readonly members: readonly ScoredMember[];
+  readonly now: number;
+}
+
+/** A sorted set as a clock where its scores are times, as a ladder where they are tiers, else by rank. */
+function SortedSet({ name, members, now }: SortedSetProps): ReactNode {
+  const reading = readingOf(name, members);
+  if (reading.as === 'time')
+    return <TimeAxis dataKey={name} members={members} now={now} perSecond={reading.perSecond} />;
+  return (
+    <Stage height={members.length * ROW}>
+      {reading.as === 'tiers' ? (
+        <Ladder dataKey={name} members={members} top={0} />
+      ) : (
+        <Rungs
+          dataKey={name}
+          members={members}
+          top={0}
+          fields={() => ''}
+          marksOf={(_, rank) => ({ head: rank === 0 })}
+        />
+      )}
+    </Stage>
+  );
+}

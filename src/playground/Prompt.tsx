@@ -1,0 +1,161 @@
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Action } from '#figures/parts/controls.tsx';
+import { useUsable } from '#figures/parts/usable.ts';
+import { formatCommand, toText } from '#redis/index.ts';
+import { commonBeginning, complete } from './complete.ts';
+import { COMMANDS, heading } from './help.ts';
+import { readLines } from './lines.ts';
+import type { Session, SessionView } from './session.ts';
+
+/** So many completions are offered at once; more letters leave fewer. */
+const MOST_OFFERED = 12;
+/** A longer paste is refused. */
+const MOST_CHARS = 200_000;
+
+interface PromptProps {
+  readonly session: Session;
+  readonly view: SessionView;
+}
+
+/** Where commands are typed. */
+export function Prompt({ session, view }: PromptProps): ReactNode {
+  const usable = useUsable();
+  const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState('');
+  const [problem, setProblem] = useState('');
+  /** How many commands ago the one in the field was typed; 0: it is the reader's own. */
+  const [ago, setAgo] = useState(0);
+  const [kept, setKept] = useState('');
+  /** Whether the next Tab leaves the field, as it does everywhere else. */
+  const [tabLeaves, setTabLeaves] = useState(false);
+  const [spoken, setSpoken] = useState('');
+
+  const { from, candidates } = complete(
+    draft,
+    view.keys.map(({ key }) => key),
+  );
+  const offered = candidates.slice(0, MOST_OFFERED);
+  const named = COMMANDS.get(draft.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? '');
+
+  function change(text: string): void {
+    setDraft(text);
+    setAgo(0);
+    setProblem('');
+    setTabLeaves(false);
+    setSpoken('');
+    if (/^\s*(?:eval|script)/i.test(text)) session.prepareScripts();
+  }
+
+  async function run(text: string): Promise<void> {
+    if (text.length > MOST_CHARS) {
+      setProblem(`That is too much at once: more than ${MOST_CHARS} characters.`);
+      return;
+    }
+    const { commands, problem: unread = '', rest } = readLines(text);
+    change(rest);
+    setProblem(unread);
+    if (commands.length > 0) await session.run(commands);
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const text = event.clipboardData.getData('text');
+    if (!text.includes('\n')) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    run(draft.slice(0, selectionStart) + text + draft.slice(selectionEnd));
+  }
+
+  function recall(steps: number): void {
+    const typed = [...new Set(commandsOf(view).toReversed())];
+    const next = Math.min(Math.max(ago + steps, 0), typed.length);
+    if (ago === 0) setKept(draft);
+    setAgo(next);
+    setDraft(next === 0 ? kept : (typed[next - 1] ?? ''));
+    setProblem('');
+  }
+
+  function take(candidate: string): void {
+    change(`${draft.slice(0, from)}${candidate} `);
+    field.current?.focus();
+  }
+
+  /** @returns whether there was something to complete */
+  function completeWord(): boolean {
+    if (tabLeaves || candidates.length === 0) return false;
+    if (candidates.length === 1) take(candidates[0]!);
+    else change(draft.slice(0, from) + commonBeginning(candidates));
+    setSpoken(candidates.length === 1 ? candidates[0]! : `${candidates.length} completions: ${offered.join(', ')}`);
+    setTabLeaves(true);
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, shiftKey, currentTarget } = event;
+    const isOneLine = !draft.includes('\n');
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (key === 'Enter' && !shiftKey) run(draft);
+    else if (key === 'ArrowUp' && isOneLine) recall(1);
+    else if (key === 'ArrowDown' && isOneLine) recall(-1);
+    else if (key === 'Escape') return setTabLeaves(true);
+    else if (key !== 'Tab' || shiftKey || currentTarget.selectionStart < draft.length || !completeWord()) return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="prompt">
+      <label className="control-field">
+        <span className="control-label">
+          Command{view.queued !== undefined && `, to be queued: ${view.queued} so far`}
+        </span>
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft}
+          disabled={!usable}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          enterKeyHint="send"
+          aria-describedby={hintId}
+          onChange={(event) => change(event.currentTarget.value)}
+          onPaste={paste}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <Action onClick={() => run(draft)}>Run</Action>
+      <p id={hintId} className="control-label">
+        {named ? (
+          <code>{heading(named)}</code>
+        ) : (
+          'Enter runs it. Up and down: earlier commands. Tab completes, a second Tab leaves. Try HELP ZADD.'
+        )}
+      </p>
+      <div className="completions" role="group" aria-label="Completions">
+        {offered.map((candidate) => (
+          // For fingers and mice; on a keyboard it is Tab.
+          <button key={candidate} type="button" className="control" tabIndex={-1} onClick={() => take(candidate)}>
+            {candidate}
+          </button>
+        ))}
+        {candidates.length > MOST_OFFERED && (
+          <span className="control-label">and {candidates.length - MOST_OFFERED} more</span>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+      {problem && (
+        <p className="figure-note" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The commands on show as they would be typed. */
+function commandsOf({ lines }: SessionView): string[] {
+  return lines.flatMap((line) => (line.kind === 'command' ? [toText(formatCommand(line.words))] : []));
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Action } from '#figures/parts/controls.tsx';
+import { useUsable } from '#figures/parts/usable.ts';
+import '#figures/script/script.css';
+import { SourcePane } from '#figures/script/SourcePane.tsx';
+import type { Trace } from '#lua/index.ts';
+import { formatCommand, formatReply, toText } from '#redis/index.ts';
+
+interface ScriptStepperProps {
+  readonly trace: Trace;
+  /** The line that is about to run, as a place in the trace; past its end, the script has ended. */
+  readonly position: number;
+  readonly goTo: (position: number) => void;
+  readonly close: () => void;
+}
+
+/** A script that has run, line by line; the keys beside the commands stand as they stood before the line on show. */
+export default function ScriptStepper({ trace, position, goTo, close }: ScriptStepperProps): ReactNode {
+  const usable = useUsable();
+  const { steps, commands, reply } = trace;
+  const step = steps[position];
+  const sent = step?.sent ?? commands.length;
+  const next = steps.findIndex((other, index) => index > position && other.sent > sent);
+  const last = commands[sent - 1];
+  return (
+    <section className="playground-script" aria-label="Script, line by line">
+      <div className="controls" role="group" aria-label="Script steps">
+        <Action onClick={() => goTo(position - 1)} disabled={position === 0}>
+          Line back
+        </Action>
+        <Action onClick={() => goTo(position + 1)} disabled={!step}>
+          Next line
+        </Action>
+        <Action onClick={() => goTo(next < 0 ? steps.length : next)} disabled={!step}>
+          To the next command
+        </Action>
+        <label className="control-field control-slider">
+          <span className="control-label">
+            Line {Math.min(position + 1, steps.length)} of the {steps.length} that ran
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={steps.length}
+            value={position}
+            disabled={!usable}
+            onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+        <Action onClick={close}>Close</Action>
+      </div>
+      <p role="status">
+        {step ? `Line ${step.line} is next.` : `The script has ended: ${toText(formatReply(reply))}.`}{' '}
+        {last &&
+          `Line ${last.line} sent ${toText(formatCommand(last.words))}; the reply: ${toText(formatReply(last.reply))}.`}
+      </p>
+      <div className="script-panes">
+        <SourcePane file="Your script" trace={trace} position={position} isWhole />
+        <dl className="script-keys" aria-label="Locals">
+          {step?.locals
+            .filter(({ value }) => value !== 'function')
+            .map(({ name, value }, index) => (
+              // A name may be taken again further in.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={`${name} ${index}`}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

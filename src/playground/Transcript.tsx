@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Action } from '#figures/parts/controls.tsx';
+import { formatCommand, toText } from '#redis/index.ts';
+import type { Line } from './machine.ts';
+import { firstLines, shorten } from './text.ts';
+
+/** What is longer is shown in part: of a transcript its end, of a reply or a command its beginning. */
+const MOST_LINES = 200;
+const MOST_REPLY_LINES = 120;
+const MOST_CHARS = 600;
+
+interface TranscriptProps {
+  readonly lines: readonly Line[];
+  /** Called when the reader wants to step through the script of a line. */
+  readonly onStep: (line: number) => void;
+}
+
+/** What was done, with the replies, as in a terminal; the end is in view. */
+export function Transcript({ lines, onStep }: TranscriptProps): ReactNode {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lines.length > 0) pane.current?.scrollTo({ top: pane.current.scrollHeight });
+  }, [lines.length]);
+  const hidden = Math.max(lines.length - MOST_LINES, 0);
+  return (
+    // A pane that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="transcript" ref={pane} tabIndex={0} role="region" aria-label="Transcript">
+      {hidden > 0 && <p className="transcript-note"># {hidden} lines before these are not shown.</p>}
+      {lines.length === 0 && <p className="transcript-note"># Nothing yet. HELP says what there is.</p>}
+      {lines.slice(hidden).map((line, index) => (
+        <LineOf
+          // A line's place in the session is its identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={hidden + index}
+          line={line}
+          isLast={hidden + index === lines.length - 1}
+          onStep={() => onStep(hidden + index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: Line;
+  readonly isLast: boolean;
+  readonly onStep: () => void;
+}
+
+function LineOf({ line, isLast, onStep }: LineProps): ReactNode {
+  if (line.kind === 'note') return <p className="transcript-note"># {line.text}</p>;
+  if (line.kind === 'at')
+    return <p className="transcript-note"># The clock says {new Date(line.now).toUTCString()}.</p>;
+  const command = toText(formatCommand(line.words));
+  const steps = line.traces[0]?.steps.length ?? 0;
+  return (
+    <div className="transcript-line">
+      <output data-wire={isLast || undefined} aria-live="off">
+        <b>{shorten(command, MOST_CHARS)}</b>
+        {'\n'}
+        {firstLines(line.output, MOST_REPLY_LINES)}
+      </output>
+      {line.remark && <p className="transcript-note"># {line.remark}</p>}
+      {line.traces.length === 1 && steps > 0 && <Action onClick={onStep}>Step through the script</Action>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { HELP_TABLE } from './help-table.ts';
+
+/** What there is to say about a command. */
+export interface CommandHelp {
+  readonly name: string;
+  readonly group: string;
+  /** The words after the name. */
+  readonly syntax: string;
+  readonly summary: string;
+}
+
+/** Every command, by its name in upper case. */
+export const COMMANDS: ReadonlyMap<string, CommandHelp> = new Map(
+  Object.entries(HELP_TABLE).flatMap(([group, lines]) =>
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [, name = '', syntax = '', summary = ''] = /^(\S+?)(?: ([^;]*))?; (.*)$/.exec(line) ?? [];
+        return [name, { name, group, syntax, summary }] as const;
+      }),
+  ),
+);
+
+/** The fields of a command's entry in the simulator's table. */
+export interface TableEntry {
+  readonly arity: number;
+  readonly write?: true;
+  readonly wait?: unknown;
+}
+
+/**
+ * The answer to `HELP …`, as redis-cli sets it: a command, a group such as `@list`, or nothing.
+ * @param entryOf finds a command in the simulator's table
+ */
+export function help(words: readonly string[], entryOf: (name: string) => TableEntry | undefined): string {
+  const [topic = ''] = words;
+  const name = words.join(' ').toUpperCase();
+  const command = COMMANDS.get(name);
+  const entry = entryOf(name);
+  if (command && entry) return describe(command, entry);
+  const group = topic.replace(/^@/, '').toLowerCase();
+  const members = [...COMMANDS.values()].filter((member) => member.group === group);
+  if (members.length > 0) return members.map((member) => `\n  ${heading(member)}\n  ${member.summary}`).join('\n');
+  const groups = Object.keys(HELP_TABLE).map((known) => `@${known}`);
+  const start = topic === '' ? 'HELP tells about a command or a group of them.' : `There is no command ${name} here.`;
+  return `${start}\n  HELP ZADD, HELP @list\n  groups: ${groups.join(' ')}`;
+}
+
+function describe(command: CommandHelp, { arity, write, wait }: TableEntry): string {
+  const count = arity < 0 ? `at least ${-arity}` : `${arity}`;
+  const lines = [
+    heading(command),
+    `summary: ${command.summary}`,
+    `group: ${command.group}`,
+    `words: ${count}, the name included`,
+    `keyspace: ${write ? 'may change it' : 'does not change it by itself'}`,
+  ];
+  if (wait) lines.push('waiting: here nobody else could end it, so it answers at once, as if its time had run out');
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+/** The name and the words that may follow it. */
+export function heading({ name, syntax }: Pick<CommandHelp, 'name' | 'syntax'>): string {
+  return `${name} ${syntax}`.trim();
+}
+
+/**
+ * How many words a syntax needs, the name included, and negative where more may follow, as a command table says it.
+ */
+export function arityOf({ syntax }: Pick<CommandHelp, 'syntax'>): number {
+  const needed = syntax.replaceAll(/<[^>]*>/g, 'choice');
+  let withoutOptions = needed;
+  while (withoutOptions.includes('[')) withoutOptions = withoutOptions.replaceAll(/\[[^[\]]*\]/g, '');
+  const count = 1 + withoutOptions.split(' ').filter(Boolean).length;
+  return withoutOptions === needed ? count : -count;
+}

@@ -1,0 +1,18 @@
+import { quote, toText } from '#redis/index.ts';
+
+/** A byte string for the eye: as text where it is one, else with the bytes that are not escaped as redis-cli does. */
+export function readable(bytes: string): string {
+  const text = toText(bytes);
+  return /[\p{Cc}\ufffd]/u.test(text) ? quote(bytes).slice(1, -1) : text;
+}
+
+/** The beginning of a long text, and what is left out. */
+export function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} characters more)`;
+}
+
+/** The first lines of many. */
+export function firstLines(text: string, most: number): string {
+  const lines = text.split('\n');
+  return lines.length <= most ? text : [...lines.slice(0, most), `… ${lines.length - most} more lines`].join('\n');
+}
