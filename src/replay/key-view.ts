@@ -10,6 +10,7 @@ export class KeyView {
   readonly #keys: readonly string[];
   readonly #sortedSets = new Map<string, readonly ScoredMember[]>();
   readonly #lists = new Map<string, readonly string[]>();
+  readonly #sets = new Map<string, readonly string[]>();
   readonly #strings = new Map<string, string>();
   readonly #hashes = new Map<string, readonly (readonly [field: string, value: string])[]>();
 
@@ -22,6 +23,9 @@ export class KeyView {
           break;
         case 'list':
           this.#lists.set(key, redis.call('LRANGE', key, '0', '-1') as string[]);
+          break;
+        case 'set':
+          this.#sets.set(key, redis.call('SMEMBERS', key) as string[]);
           break;
         case 'string':
           this.#strings.set(key, redis.call('GET', key) as string);
@@ -46,6 +50,11 @@ export class KeyView {
   /** The elements from left to right; none where the key is missing. */
   list(key: string): readonly string[] {
     return this.#lists.get(key) ?? [];
+  }
+
+  /** The members in the order in which SMEMBERS gives them; none where the key is missing. */
+  set(key: string): readonly string[] {
+    return this.#sets.get(key) ?? [];
   }
 
   /** The fields in the order in which HGETALL gives them; none where the key is missing. */

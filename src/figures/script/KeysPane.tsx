@@ -30,7 +30,7 @@ export function KeysPane({ watched, keys, locals }: KeysPaneProps): ReactNode {
 function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView }): ReactNode {
   const text = keys.string(name);
   const members = keys.sortedSet(name);
-  const elements = keys.list(name);
+  const elements = [...keys.list(name), ...keys.set(name)];
   const fields = keys.hash(name);
   if (fields.length > 0) {
     return (

@@ -16,6 +16,8 @@ const scripts = await loadScripts(...SCRIPT_NAMES);
 const plays = new Map(await Promise.all(PLAY_NAMES.map(async (name) => [name, await loadPlay(name)] as const)));
 const keys = queueKeys('mail');
 const END = 9_999;
+/** In ms. */
+const TOLERANCE = 4000;
 
 let real: RealRedis;
 beforeAll(async () => {
@@ -60,7 +62,10 @@ test.each(PLAY_NAMES)(
       const redis = new Redis({ commands: new Scripting().commands });
       for (const command of [['FLUSHALL'], ...before, words]) redis.call(...command);
       const replies = await real.pipeline([['FLUSHALL'], ...before, words]);
-      expect(withoutOrder(replies.at(-1)!)).toEqual(withoutOrder(reply));
+      const theirs = replies.at(-1)!;
+      // The only replies above 0 tell how long a limit still lasts, and on the real server time passes.
+      if (Number(reply) > 0) expect(Math.abs(Number(theirs) - Number(reply))).toBeLessThan(TOLERANCE);
+      else expect(withoutOrder(theirs)).toEqual(withoutOrder(reply));
       const simulated = await keyspace(async (commands) => commands.map((command) => redis.call(...command)));
       expect(simulated).toEqual(await keyspace((commands) => real.pipeline(commands)));
     }
@@ -71,10 +76,9 @@ test.each(PLAY_NAMES)('%s names every script that it runs, and opens where it sa
   const play = playOf(name);
   const own = await loadScripts(...play.scripts);
   for (const values of choices(play)) expect(() => runScript(play, own, values)).not.toThrow();
-  const { state, exchanges } = frameAfter(name);
+  const { exchanges } = frameAfter(name);
   const [command = '', key = ''] = exchanges.at(-1)?.command ?? [];
   expect(play.opensAfter?.(command, key) ?? true).toBe(true);
-  expect(state.position).toBeLessThan(state.run.trace.steps.length);
   expect(play.file).toMatch(new RegExp(`^${scripts[play.scripts[0]!]!.name}-\\d+\\.lua$`));
 });
 

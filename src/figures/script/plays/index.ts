@@ -1,5 +1,25 @@
 import type { Play } from '../play.ts';
 
+type LoadPlay = () => Promise<{ readonly default: Play }>;
+
+/** The plays that the field notes are about, by the note's id. */
+const NOTES = {
+  'no-priority-first': () => import('./no-priority-first.ts'),
+  'to-the-back-of-its-tier': () => import('./to-the-back-of-its-tier.ts'),
+  'rate-limited-tie': () => import('./rate-limited-tie.ts'),
+  'stalled-jumps': () => import('./stalled-jumps.ts'),
+  'promote-jobs-forgets': () => import('./promote-jobs-forgets.ts'),
+  'tier-past-2-21': () => import('./tier-past-2-21.ts'),
+  'counter-wrap': () => import('./counter-wrap.ts'),
+  'equal-scores': () => import('./equal-scores.ts'),
+  'ten-before-nine': () => import('./ten-before-nine.ts'),
+  'the-4097th': () => import('./the-4097th.ts'),
+  'nobody-fires': () => import('./nobody-fires.ts'),
+  'the-workers-clock': () => import('./the-workers-clock.ts'),
+  'atomic-not-rollback': () => import('./atomic-not-rollback.ts'),
+  'after-2039': () => import('./after-2039.ts'),
+} satisfies Readonly<Record<string, LoadPlay>>;
+
 /** Every play, each a file of its own that is fetched when a page shows it. */
 const PLAYS = {
   addPrioritizedJob: () => import('./add-prioritized-job.ts'),
@@ -9,10 +29,13 @@ const PLAYS = {
   moveToDelayed: () => import('./move-to-delayed.ts'),
   retryJob: () => import('./retry-job.ts'),
   promote: () => import('./promote.ts'),
-} satisfies Readonly<Record<string, () => Promise<{ readonly default: Play }>>>;
+  ...NOTES,
+} satisfies Readonly<Record<string, LoadPlay>>;
 
+export type NoteName = keyof typeof NOTES;
 export type PlayName = keyof typeof PLAYS;
 
+export const NOTE_NAMES = Object.keys(NOTES) as NoteName[];
 export const PLAY_NAMES = Object.keys(PLAYS) as PlayName[];
 
 export async function loadPlay(name: PlayName): Promise<Play> {

@@ -1,0 +1,25 @@
+import { definePlay } from '../play.ts';
+
+/** 2039-09-07T15:47:35.552Z, where a delayed job's score reaches 2^53. */
+const EDGE = 2 ** 41;
+const DELAY = 1000;
+const field = (label: string, first: number) => ({ label, min: -1000, max: 1000, first });
+
+export default definePlay({
+  title: 'Past 2039 a job is given another’s millisecond',
+  file: 'addDelayedJob-6.lua',
+  scripts: ['addDelayedJob'],
+  watch: ['delayed'],
+  fields: {
+    later: field('“later” is due so many ms after 2^41', 101),
+    yours: field('And “yours”', 100),
+  },
+  tryThis: 'make both numbers negative, so that it is not yet 2039, and each job keeps its own millisecond.',
+  opensAfter: (command) => command === 'ZADD',
+  setUp({ queue }, { later }) {
+    queue.add('send', {}, { jobId: 'later', delay: DELAY, timestamp: EDGE + later - DELAY });
+  },
+  run({ queue }, { yours }) {
+    queue.add('send', {}, { jobId: 'yours', delay: DELAY, timestamp: EDGE + yours - DELAY });
+  },
+});

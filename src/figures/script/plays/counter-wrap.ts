@@ -1,0 +1,21 @@
+import { definePlay } from '../play.ts';
+
+export default definePlay({
+  title: 'The arrival counter wraps at 2^32',
+  file: 'addPrioritizedJob-9.lua',
+  scripts: ['addPrioritizedJob'],
+  watch: ['prioritized', 'pc'],
+  fields: {
+    count: { label: 'Where the counter stands', min: 1, max: 2 ** 33, first: 2 ** 32 - 1 },
+  },
+  tryThis: 'set the counter one higher: “yours” gets the arrival number that “first” has, and the two tie.',
+  opensAfter: (command, key) => command === 'ZADD' && key.endsWith('prioritized'),
+  setUp({ queue, call }, { count }) {
+    queue.add('send', {}, { jobId: 'first', priority: 1 });
+    queue.add('send', {}, { jobId: 'second', priority: 1 });
+    call('SET', queue.keys.pc, String(count));
+  },
+  run({ queue }) {
+    queue.add('send', {}, { jobId: 'yours', priority: 1 });
+  },
+});

@@ -1,0 +1,19 @@
+import { definePlay } from '../play.ts';
+import { priority } from './fields.ts';
+
+export default definePlay({
+  title: 'Two jobs are put to the front of a tier',
+  file: 'changePriority-7.lua',
+  scripts: ['changePriority', 'addPrioritizedJob'],
+  watch: ['prioritized', 'pc'],
+  fields: { priority: { ...priority(1, 1), label: 'Priority of all three' } },
+  tryThis: 'step back to before the ZADD: “yours” was put to the front last, and does not stand there.',
+  opensAfter: (command) => command === 'ZADD',
+  setUp({ queue }, { priority: tier }) {
+    for (const jobId of ['first', 'yours', 'report']) queue.add('send', {}, { jobId, priority: tier });
+    queue.changePriority('report', { priority: tier, lifo: true });
+  },
+  run({ queue }, { priority: tier }) {
+    queue.changePriority('yours', { priority: tier, lifo: true });
+  },
+});

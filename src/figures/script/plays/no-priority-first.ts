@@ -1,0 +1,20 @@
+import { definePlay } from '../play.ts';
+import { priority } from './fields.ts';
+
+export default definePlay({
+  title: 'A job without a priority is taken first',
+  file: 'moveToActive-11.lua',
+  scripts: ['moveToActive', 'addStandardJob', 'addPrioritizedJob'],
+  watch: ['wait', 'prioritized', 'active'],
+  fields: { priority: priority(0) },
+  tryThis: 'give “yours” priority 1, the same as “urgent”, and see who is taken.',
+  opensAfter: (command) => command === 'RPOPLPUSH',
+  setUp({ queue }, values) {
+    queue.add('send', {}, { jobId: 'urgent', priority: 1 });
+    queue.add('send', {}, { jobId: 'report', priority: 2 });
+    queue.add('send', {}, { jobId: 'yours', ...values });
+  },
+  run({ queue }) {
+    queue.moveToActive('token');
+  },
+});

@@ -1,0 +1,22 @@
+import { definePlay } from '../play.ts';
+import { delay } from './fields.ts';
+
+export default definePlay({
+  title: 'A delayed job waits for a worker to ask',
+  file: 'moveToActive-11.lua',
+  scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob'],
+  watch: ['delayed', 'wait', 'active', 'marker'],
+  fields: {
+    delay: delay(50),
+    silence: { label: 'How long no worker asks, in ms', min: 0, max: 86_400_000, first: 1000 },
+  },
+  tryThis: 'step on: only now is the job moved, and only because a worker asked. Then have no worker ask for a minute.',
+  opensAfter: (command) => command === 'ZRANGEBYSCORE',
+  setUp({ queue, pass }, values) {
+    queue.add('send', {}, { jobId: 'yours', delay: values.delay });
+    pass(values.silence);
+  },
+  run({ queue }) {
+    queue.moveToActive('token');
+  },
+});

@@ -1,0 +1,24 @@
+import { definePlay } from '../play.ts';
+import { priority } from './fields.ts';
+
+export default definePlay({
+  title: 'Two jobs meet a rate limit and tie at arrival 0',
+  file: 'moveJobFromActiveToWait-9.lua',
+  scripts: ['moveJobFromActiveToWait', 'moveToActive', 'addPrioritizedJob'],
+  watch: ['active', 'prioritized', 'pc'],
+  fields: { priority: { ...priority(1, 1), label: 'Priority of all three' } },
+  tryThis: 'step back to before the ZADD: “yours” was added first, and was the first to be put back.',
+  opensAfter: (command) => command === 'ZADD',
+  setUp({ queue }, values) {
+    queue.add('send', {}, { jobId: 'yours', ...values });
+    queue.add('send', {}, { jobId: 'second', ...values });
+    queue.add('send', {}, { jobId: 'third', ...values });
+    queue.moveToActive('token');
+    queue.moveToActive('token');
+    queue.rateLimit(10_000);
+    queue.moveToWait('yours', 'token');
+  },
+  run({ queue }) {
+    queue.moveToWait('second', 'token');
+  },
+});

@@ -1,0 +1,25 @@
+import { millisecondBand } from '#emq/scores.ts';
+import { definePlay } from '../play.ts';
+import { NOW } from '../run-script.ts';
+
+const DELAY = 60_000;
+
+export default definePlay({
+  title: 'One millisecond has room for 4096 scores',
+  file: 'addDelayedJob-6.lua',
+  scripts: ['addDelayedJob'],
+  watch: ['delayed'],
+  fields: {
+    place: { label: 'Highest place taken in the band', min: 0, max: 4095, first: 4094 },
+  },
+  tryThis: 'set the place to 10: “zulu” gets 11 and “yours” 12, and no two scores are equal.',
+  opensAfter: (command) => command === 'ZADD',
+  setUp({ queue, call }, { place }) {
+    // It stands for all the jobs before it: the script reads the highest score only.
+    call('ZADD', queue.keys.delayed, String(millisecondBand(NOW + DELAY).min + place), 'many before');
+    queue.add('send', {}, { jobId: 'zulu', delay: DELAY });
+  },
+  run({ queue }) {
+    queue.add('send', {}, { jobId: 'yours', delay: DELAY });
+  },
+});

@@ -1,0 +1,22 @@
+import { definePlay } from '../play.ts';
+import { priority } from './fields.ts';
+
+export default definePlay({
+  title: 'A retried job goes behind its tier',
+  file: 'retryJob-11.lua',
+  scripts: ['retryJob', 'moveToActive', 'addPrioritizedJob'],
+  watch: ['active', 'prioritized', 'pc'],
+  job: 'yours',
+  fields: { priority: priority(1, 1) },
+  tryThis: 'go back to the INCR that gave the new arrival number, and see which number “yours” had before.',
+  opensAfter: (command) => command === 'ZADD',
+  setUp({ queue }, values) {
+    queue.add('send', {}, { jobId: 'yours', attempts: 3, ...values });
+    queue.add('send', {}, { jobId: 'second', ...values });
+    queue.add('send', {}, { jobId: 'third', ...values });
+    queue.moveToActive('token');
+  },
+  run({ queue }) {
+    queue.fail('yours', 'token', { message: 'bounced' });
+  },
+});
