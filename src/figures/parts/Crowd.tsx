@@ -61,22 +61,17 @@ function drawDots(canvas: HTMLCanvasElement, radius: number, groups: readonly Do
   canvas.height = height * devicePixelRatio;
   context.scale(devicePixelRatio, devicePixelRatio);
   for (const { colour, places, hollow } of groups) {
-    const path = new Path2D();
-    for (const { x, y } of places) {
-      path.moveTo(x * width + radius, y + MIDDLE);
-      path.arc(x * width, y + MIDDLE, radius, 0, 2 * Math.PI);
-    }
     // A token may be light-dark(…); only a property that is a colour computes to the one of the theme on show.
     canvas.style.color = `var(${colour})`;
     const { color } = getComputedStyle(canvas);
-    if (hollow) {
-      context.strokeStyle = color;
-      context.stroke(path);
-    } else {
-      context.fillStyle = color;
-      // A canvas's fill is not an array's.
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
-      context.fill(path);
+    context.fillStyle = color;
+    context.strokeStyle = color;
+    // Each by itself: one path of thousands takes the browser ten times as long.
+    for (const { x, y } of places) {
+      context.beginPath();
+      context.arc(x * width, y + MIDDLE, radius, 0, 2 * Math.PI);
+      if (hollow) context.stroke();
+      else context.fill();
     }
   }
 }
