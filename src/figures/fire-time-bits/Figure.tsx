@@ -49,10 +49,10 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
         </Action>
       </div>
       <BitRuler value={score} fields={DELAYED_FIELDS} wanted={BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before)} />
-      <p className="score-back">
+      <p>
         {score} / 0x1000 = {score / SCORES_PER_MS}, floor {fireTime(score)}: {timeInFull(fireTime(score))}
       </p>
-      <Stage height={TOP + 3 * ROW}>
+      <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed} · millisecond + discriminator</StageLabel>
         <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
           {members.map((member, rank) => (

@@ -1,4 +1,4 @@
-import { MAX_PRIORITY } from '#emq/scores.ts';
+import { MAX_PRIORITY, unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Action, NumberField, Slider } from '../parts/controls.tsx';
@@ -45,10 +45,15 @@ function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): 
       <BitRuler value={score} fields={PRIORITIZED_FIELDS} />
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
-        <Ladder dataKey={MAIL.prioritized} members={members} top={TOP} />
+        <Ladder dataKey={MAIL.prioritized} members={members} top={TOP} fields={tierOf} />
       </Stage>
     </>
   );
+}
+
+/** The tier alone: the arrival number of the reader’s job stands under its bits. */
+function tierOf(score: number): string {
+  return `tier ${unpackPrioritized(score).tier}`;
 }
 
 export default defineFigure(packBits, {

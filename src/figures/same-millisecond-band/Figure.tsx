@@ -14,7 +14,7 @@ import { occupiedPath, topRows } from './rows.ts';
 import { MAIL, NAMES, placeOf, sameMillisecondBand, type BandActions, type BandState } from './scenario.ts';
 
 const STRIP = { top: 28, height: 22 };
-const TOP = 92;
+const TOP = 106;
 const MAX_ROWS = 8;
 
 const toX = scaleLinear([0, SCORES_PER_MS], [0, 1]);
@@ -40,11 +40,11 @@ function Drawing({ frame, act }: DrawingProps<BandState, BandActions>): ReactNod
         </Action>
         <Action onClick={() => act('fill')}>Jump to 4095</Action>
       </div>
-      <Stage height={TOP + MAX_ROWS * ROW}>
+      <Stage height={TOP + rows.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>places taken in this millisecond’s band</StageLabel>
         <Strip members={members} />
         <Axis scale={toX} ticks={TICKS} y={STRIP.top + STRIP.height} />
-        <StageLabel at={{ x: 0, y: TOP - 18 }}>
+        <StageLabel at={{ x: 0, y: TOP - 26 }}>
           {MAIL.delayed}: {shown}
         </StageLabel>
         <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score: ${shown}`}>
@@ -54,7 +54,7 @@ function Drawing({ frame, act }: DrawingProps<BandState, BandActions>): ReactNod
                 key={row.member.member}
                 member={row.member.member}
                 score={row.member.score}
-                at={{ x: 0, y: TOP + 4 + index * ROW }}
+                at={{ x: 0, y: TOP + index * ROW }}
                 head={row.member === members[0]}
               >
                 <Rung name={row.member.member} fields={`place ${placeOf(row.member.score)}`} score={row.member.score} />
@@ -64,7 +64,7 @@ function Drawing({ frame, act }: DrawingProps<BandState, BandActions>): ReactNod
         </MemberList>
         {rows.map((row, index) =>
           'free' in row ? (
-            <div key={row.free[0]} className="band-hole" style={{ top: TOP + 4 + index * ROW }}>
+            <div key={row.free[0]} className="band-hole" style={{ top: TOP + index * ROW }}>
               {freePlaces(row.free)}
             </div>
           ) : null,
