@@ -147,9 +147,24 @@ export const GLOSSARY = {
     term: 'retry',
     meaning: 'Another attempt at a job that failed: at once, or as a delayed job after its backoff.',
   },
+  attempt: {
+    term: 'attempt',
+    meaning:
+      'One run of a job. `attempts` says how many there may be in all, the first included; the job’s hash counts those that have ended in `atm`.',
+  },
   backoff: {
     term: 'backoff',
     meaning: 'How long a failed job waits before its next attempt: the same each time, or longer with each attempt.',
+  },
+  jitter: {
+    term: 'jitter',
+    meaning:
+      'The part of a backoff, from 0 to 1, that is left to chance, so that jobs which failed together do not come back together. It only shortens the delay.',
+  },
+  failed: {
+    term: 'failed',
+    meaning:
+      'The sorted set `emq:{queue}:failed` of jobs that will not be tried again, scored by the Unix time in ms at which each failed for good.',
   },
   tier: {
     term: 'tier',

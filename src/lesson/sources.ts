@@ -38,6 +38,16 @@ export const SOURCES = {
     from: 'Redis documentation, commands',
     url: 'https://redis.io/docs/latest/commands/zrem/',
   },
+  'redis-zcount': {
+    title: 'ZCOUNT',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zcount/',
+  },
+  'redis-zincrby': {
+    title: 'ZINCRBY',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/zincrby/',
+  },
   'redis-zpopmin': {
     title: 'ZPOPMIN',
     from: 'Redis documentation, commands',
@@ -68,6 +78,16 @@ export const SOURCES = {
     from: 'BullMQ documentation, guide',
     url: 'https://docs.bullmq.io/guide/jobs/delayed',
   },
+  'bullmq-retrying': {
+    title: 'Retrying failing jobs',
+    from: 'BullMQ documentation, guide',
+    url: 'https://docs.bullmq.io/guide/retrying-failing-jobs',
+  },
+  'bullmq-backoffs': {
+    title: 'BullMQ’s backoff strategies',
+    from: 'BullMQ repository, src/classes/backoffs.ts',
+    url: 'https://github.com/taskforcesh/bullmq/blob/master/src/classes/backoffs.ts',
+  },
   'bullmq-architecture': {
     title: 'Architecture',
     from: 'BullMQ documentation, guide: the sets and lists a job moves through',
@@ -81,6 +101,11 @@ export const SOURCES = {
   echomq: {
     title: 'EchoMQ',
     from: 'the Elixir queue that speaks BullMQ’s protocol',
+  },
+  'brooker-2015': {
+    title: 'Exponential Backoff and Jitter',
+    from: 'Marc Brooker, AWS Architecture Blog, 2015',
+    url: 'https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/',
   },
   'ieee-754': {
     title: 'IEEE 754-2019, Standard for Floating-Point Arithmetic',
