@@ -111,6 +111,30 @@ export const FIGURES: readonly FigureCase[] = [
     ],
   },
   {
+    id: 'promotion-sweep',
+    page: '/r4-01/zrangebyscore-promotion/',
+    steps: [
+      press('Sweep'),
+      press('now × 0x1000'),
+      press('2500 jobs'),
+      press('Sweep'),
+      (figure) => figure.getByLabel('LIMIT').fill('7'),
+    ],
+  },
+  {
+    id: 'claim-race',
+    page: '/r4-01/zrangebyscore-promotion/',
+    steps: [
+      press('A goes'),
+      press('B goes'),
+      press('obey it'),
+      press('3'),
+      press('Try every interleaving'),
+      press('Next turn'),
+      press('Next turn'),
+    ],
+  },
+  {
     id: 'script',
     page: '/r4-03/fifo-within-a-tier/',
     steps: [press('Forward'), press('Forward'), press('Forward')],
@@ -119,6 +143,41 @@ export const FIGURES: readonly FigureCase[] = [
     id: 'script',
     page: '/r4-03/zpopmin/',
     steps: [press('Forward'), press('Forward')],
+  },
+  {
+    id: 'fire-time-bits',
+    page: '/r4-01/score-is-the-fire-time/',
+    steps: [
+      (figure) => figure.getByRole('slider', { name: /^discriminator/ }).press('ArrowRight'),
+      press('Go to the last exact millisecond'),
+      press('1 ms later'),
+      press('A job due 1 ms later is there'),
+    ],
+  },
+  {
+    id: 'same-millisecond-band',
+    page: '/r4-01/score-is-the-fire-time/',
+    steps: [press('Remove it'), press('Add a job'), press('Jump to 4095'), press('Add a job')],
+  },
+  {
+    id: 'pack-bits',
+    page: '/r4-03/packing-two-keys/',
+    steps: [
+      (figure) => figure.getByLabel('Tier (priority)').fill('1'),
+      (figure) => figure.getByLabel('Arrival (counter)').fill('4294967295'),
+      press('Fill all 53 bits'),
+    ],
+  },
+  {
+    id: 'edge-of-the-double',
+    page: '/r4-03/packing-two-keys/',
+    steps: [
+      (figure) => figure.getByRole('slider', { name: /^Tier/ }).press('ArrowRight'),
+      press('1, then across 2³²'),
+      async (figure) => {
+        await figure.getByLabel('Bits of').selectOption('sam');
+      },
+    ],
   },
 ];
 

@@ -28,7 +28,7 @@ export type FireTimeActions = {
 
 export const MAIL = queueKeys('mail');
 export const MINE = 'report';
-const EARLIER = 'earlier';
+const EARLIER = 'before';
 const LATER = 'later';
 
 /** The last year is 2109: there, doubles begin to step by 4. */

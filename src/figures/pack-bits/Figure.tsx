@@ -61,7 +61,7 @@ export default defineFigure(packBits, {
   caption: (
     <>
       The tier has the high 21 bits, the arrival number the low 32; a 1 is a tall bar. Neither can reach into the other.
-      Try this: give tier 1 the last arrival number there is, 4294967295, and compare it with the first of tier 2.
+      Try this: give tier 1 the last arrival number there is, 4294967295, and see which job goes first.
     </>
   ),
   Drawing,

@@ -44,7 +44,7 @@ test('the 4096th job takes the last place; from the 4097th on they tie, and byte
   expect(frameAfter('1.fill').sentence).toBe('4095 jobs stand in the band, and one place is left at the top.');
   expect(placesAfter('1.fill.add').at(-1)).toEqual(['welcome', 4095]);
   expect(placesAfter('1.fill.add.add.add').slice(-4)).toEqual([
-    ['job-4094', 4094],
+    ['j-4094', 4094],
     ['digest', 4095],
     ['refund', 4095],
     ['welcome', 4095],
@@ -54,7 +54,7 @@ test('the 4096th job takes the last place; from the 4097th on they tie, and byte
   await real.call('DEL', MAIL.delayed);
   await real.call('ZADD', MAIL.delayed, ...filled.flatMap(({ member, score }) => [String(score), member]));
   for (const id of ['welcome', 'refund', 'digest']) await addReally(id);
-  expect(await real.call('ZRANGE', MAIL.delayed, '-4', '-1')).toEqual(['job-4094', 'digest', 'refund', 'welcome']);
+  expect(await real.call('ZRANGE', MAIL.delayed, '-4', '-1')).toEqual(['j-4094', 'digest', 'refund', 'welcome']);
   expect(await real.call('ZCOUNT', MAIL.delayed, String(BAND.max), String(BAND.max))).toBe(3);
 });
 

@@ -58,7 +58,7 @@ function fill({ state, send, prepare }: Session<BandState>): Step<BandState> {
   const [highest] = scoredMembers(prepare('ZRANGE', MAIL.delayed, -1, -1, 'WITHSCORES'));
   const pairs: (number | string)[] = [];
   for (let score = delayedScore(DUE, highest?.score); score < BAND.max; score = delayedScore(DUE, score)) {
-    pairs.push(score, `job-${placeOf(score)}`);
+    pairs.push(score, `j-${placeOf(score)}`);
   }
   if (pairs.length > 0) prepare('ZADD', MAIL.delayed, ...pairs);
   const jobs = Number(send('ZCOUNT', MAIL.delayed, BAND.min, BAND.max));
