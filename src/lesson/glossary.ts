@@ -52,6 +52,11 @@ export const GLOSSARY = {
     term: 'pop',
     meaning: 'To remove an element and return it in one step, so that no one else can get the same one.',
   },
+  block: {
+    term: 'block',
+    meaning:
+      'To send a command that waits in the server until there is something to reply, or its timeout is over: `BZPOPMIN` waits for a member to pop.',
+  },
   'byte-order': {
     term: 'byte order',
     meaning:
@@ -118,6 +123,10 @@ export const GLOSSARY = {
     term: 'poll',
     meaning: 'To ask again and again at fixed intervals, whether or not there is something to get.',
   },
+  lateness: {
+    term: 'lateness',
+    meaning: 'How long after its fire-time a job is taken.',
+  },
   claim: {
     term: 'claim',
     meaning:
@@ -142,6 +151,11 @@ export const GLOSSARY = {
     term: 'marker',
     meaning:
       'A small sorted set, `emq:{queue}:marker`, that an idle worker blocks on. An add writes to it, and so wakes the worker.',
+  },
+  'drain-delay': {
+    term: 'drain delay',
+    meaning:
+      'How long an idle worker blocks on the marker when nothing is delayed: `drainDelay` in bullmq, 5 seconds unless it is set.',
   },
   retry: {
     term: 'retry',

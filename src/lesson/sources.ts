@@ -53,6 +53,11 @@ export const SOURCES = {
     from: 'Redis documentation, commands',
     url: 'https://redis.io/docs/latest/commands/zpopmin/',
   },
+  'redis-bzpopmin': {
+    title: 'BZPOPMIN',
+    from: 'Redis documentation, commands',
+    url: 'https://redis.io/docs/latest/commands/bzpopmin/',
+  },
   'redis-incr': {
     title: 'INCR',
     from: 'Redis documentation, commands',
@@ -97,6 +102,11 @@ export const SOURCES = {
     title: 'BullMQ’s Lua scripts',
     from: 'BullMQ repository, src/commands',
     url: 'https://github.com/taskforcesh/bullmq/tree/master/src/commands',
+  },
+  'bullmq-worker': {
+    title: 'BullMQ’s Worker',
+    from: 'BullMQ repository, src/classes/worker.ts: the loop, and how long it blocks',
+    url: 'https://github.com/taskforcesh/bullmq/blob/master/src/classes/worker.ts',
   },
   echomq: {
     title: 'EchoMQ',

@@ -1,5 +1,6 @@
 import type { QuestionMaker } from '../question.ts';
 import { arrivalAfterSweep } from './arrival-after-sweep.ts';
+import { asleepFor } from './asleep-for.ts';
 import { bucketOrder } from './bucket-order.ts';
 import { counterAfterEmpty } from './counter-after-empty.ts';
 import { counterOnOff } from './counter-on-off.ts';
@@ -9,6 +10,7 @@ import { equalScores } from './equal-scores.ts';
 import { fireTimeBack } from './fire-time-back.ts';
 import { jitterRange } from './jitter-range.ts';
 import { ladderOrder } from './ladder-order.ts';
+import { markerTime } from './marker-time.ts';
 import { memberPrefix } from './member-prefix.ts';
 import { nextActive } from './next-active.ts';
 import { nextAfterSweep } from './next-after-sweep.ts';
@@ -23,12 +25,14 @@ import { promotedWhere } from './promoted-where.ts';
 import { retryDelay } from './retry-delay.ts';
 import { retryOrder } from './retry-order.ts';
 import { retryTarget } from './retry-target.ts';
+import { sameSecond } from './same-second.ts';
 import { smallestScore } from './smallest-score.ts';
 import { unpackScore } from './unpack-score.ts';
 
 /** Every kind of question by the name a lesson uses. */
 export const QUESTIONS = {
   'arrival-after-sweep': arrivalAfterSweep,
+  'asleep-for': asleepFor,
   'bucket-order': bucketOrder,
   'counter-after-empty': counterAfterEmpty,
   'counter-on-off': counterOnOff,
@@ -38,6 +42,7 @@ export const QUESTIONS = {
   'fire-time-back': fireTimeBack,
   'jitter-range': jitterRange,
   'ladder-order': ladderOrder,
+  'marker-time': markerTime,
   'member-prefix': memberPrefix,
   'next-active': nextActive,
   'next-after-sweep': nextAfterSweep,
@@ -52,6 +57,7 @@ export const QUESTIONS = {
   'retry-delay': retryDelay,
   'retry-order': retryOrder,
   'retry-target': retryTarget,
+  'same-second': sameSecond,
   'smallest-score': smallestScore,
   'unpack-score': unpackScore,
 } as const satisfies Record<string, QuestionMaker>;
