@@ -9,6 +9,7 @@ import {
   MIN_DELAY as SHORTEST_BACKOFF,
   backoff,
 } from './backoff/scenario.ts';
+import { claimRace } from './claim-race/scenario.ts';
 import { FIRST_SECOND, LAST_SECOND, clock } from './clock/scenario.ts';
 import { counterOrTimestamp } from './counter-or-timestamp/scenario.ts';
 import { counterToggle } from './counter-toggle/scenario.ts';
@@ -18,6 +19,7 @@ import { MORE_JOBS, ladder } from './ladder/scenario.ts';
 import { packBits } from './pack-bits/scenario.ts';
 import { JOBS } from './parts/jobs.ts';
 import { MAX_DELAY, MIN_DELAY, LONGEST_SLEEPS, pollOrSleep } from './poll-or-sleep/scenario.ts';
+import { promotionSweep } from './promotion-sweep/scenario.ts';
 import { MAX_TIER, retryLadder } from './retry-ladder/scenario.ts';
 import { IDS as PROMOTE_IDS, promoteOne } from './promote-one/scenario.ts';
 import { PACKINGS } from './score-or-member/events.ts';
@@ -91,6 +93,27 @@ const SCENARIOS: readonly (readonly [AnyScenario, readonly fc.Arbitrary<Action>[
       action('take'),
       action('backoff', fc.constantFrom('none', 'fixed', 'exponential')),
       action('tier', fc.integer({ min: 0, max: MAX_TIER })),
+    ],
+  ],
+  [
+    promotionSweep,
+    [
+      action('sweep'),
+      action('limit', fc.integer({ min: 1, max: 1000 })),
+      action('bound', fc.constantFrom('last', 'first')),
+      action('backlog', fc.constantFrom('few', 'few', 'many')),
+    ],
+  ],
+  [
+    claimRace,
+    [
+      action('turn', fc.nat(2)),
+      action('next'),
+      action('workers', fc.constantFrom(2, 3)),
+      action('jobs', fc.constantFrom(1, 2)),
+      action('rule', fc.constantFrom('obey', 'ignore', 'script')),
+      action('survey'),
+      action('open', fc.integer({ min: 1, max: 100 })),
     ],
   ],
   [zpopminHead, [action('pop'), action('add', fc.nat(4))]],

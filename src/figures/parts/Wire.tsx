@@ -3,14 +3,17 @@ import type { Exchange } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 
 const MAX_EXCHANGES = 12;
+/** Of more than that, so many are shown. */
+const FIRST_EXCHANGES = 5;
 const MAX_WORDS = 24;
 const MAX_LINES = 14;
 
 /** The commands of the step on show and their replies, as redis-cli prints them. */
 export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] }): ReactNode {
+  const shown = exchanges.length > MAX_EXCHANGES ? exchanges.slice(0, FIRST_EXCHANGES) : exchanges;
   return (
     <output className="wire" data-wire aria-live="off" aria-label="Command and reply">
-      {exchanges.slice(0, MAX_EXCHANGES).map(({ command, reply }, index) => (
+      {shown.map(({ command, reply }, index) => (
         // A step's exchanges are never reordered, so their place is their identity.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="wire-exchange">
@@ -20,7 +23,7 @@ export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] })
           {'\n'}
         </span>
       ))}
-      {exchanges.length > MAX_EXCHANGES && `… ${exchanges.length - MAX_EXCHANGES} more commands`}
+      {shown.length < exchanges.length && `… ${exchanges.length - shown.length} more commands`}
     </output>
   );
 }

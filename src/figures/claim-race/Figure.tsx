@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { Action, Choice, NumberField } from '../parts/controls.tsx';
+import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import './claim-race.css';
+import { Lanes } from './Lanes.tsx';
+import {
+  MAX_JOBS,
+  MAX_WORKERS,
+  MIN_WORKERS,
+  claimRace,
+  hasTurn,
+  nameOf,
+  type RaceActions,
+  type RaceState,
+} from './scenario.ts';
+import { RULES, SurveyPart } from './Survey.tsx';
+
+const numbers = (from: number, to: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, String(from + index)]));
+
+function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNode {
+  const { race, opened, survey } = frame.state;
+  const bad = survey?.ignore.bad.length ?? 0;
+  const [wanted, setWanted] = useState(1);
+  return (
+    <>
+      <div className="controls">
+        <Choice
+          label="Workers"
+          options={numbers(MIN_WORKERS, MAX_WORKERS)}
+          value={String(race.workers.length)}
+          onChange={(value) => act('workers', Number(value))}
+        />
+        <Choice
+          label="Jobs"
+          options={numbers(1, MAX_JOBS)}
+          value={String(race.jobs)}
+          onChange={(value) => act('jobs', Number(value))}
+        />
+        <Choice label="Rule" options={RULES} value={race.rule} onChange={(value) => act('rule', value)} />
+        <Action onClick={() => act('survey')}>Try every interleaving</Action>
+      </div>
+      {survey && (
+        <>
+          <SurveyPart survey={survey} opened={opened?.order} />
+          <div className="controls">
+            <NumberField
+              label={`Bad interleaving, 1 to ${bad}`}
+              min={1}
+              max={bad}
+              value={Math.min(wanted, bad)}
+              onChange={setWanted}
+            />
+            <Action onClick={() => act('open', Math.min(wanted, bad))}>Open it</Action>
+            <Action
+              onClick={() => act('next')}
+              disabled={opened === undefined || race.turns.length === opened.order.length}
+            >
+              Next turn
+            </Action>
+          </div>
+        </>
+      )}
+      <div
+        className="controls race-turns"
+        style={{ gridTemplateColumns: `repeat(${race.workers.length}, minmax(0, 1fr))` }}
+      >
+        {race.workers.map((_, worker) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={worker}>
+            <Action onClick={() => act('turn', worker)} disabled={!hasTurn(race, worker)}>
+              {nameOf(worker)} goes
+            </Action>
+          </div>
+        ))}
+      </div>
+      <Lanes race={race} keys={frame.keys} order={opened?.order} />
+    </>
+  );
+}
+
+export default defineFigure(claimRace, {
+  title: 'Workers that race for a job',
+  caption: (
+    <>
+      Each worker reads what is due and then removes what it read. You say who goes next; the server runs one command at
+      a time. On a worker’s thread the bar marks where it has read and not yet removed. Try this: make one job run
+      twice, then let the same order run with the reply obeyed.
+    </>
+  ),
+  Drawing,
+});

@@ -1,0 +1,200 @@
+import type { KeyView } from '#replay/index.ts';
+import type { ReactNode } from 'react';
+import { Member, MemberList, Stage, StageLabel, type Place } from '../parts/Stage.tsx';
+import { count } from '../parts/words.ts';
+import type { Order } from './interleavings.ts';
+import { KEY, turnsEach, type Race, type Turn } from './race.ts';
+import { nameOf } from './scenario.ts';
+
+const LABEL = 24;
+const CHIP = 34;
+const ROW = 40;
+const TIME_TOP = LABEL + CHIP + 12;
+/** How far below the top of its row a bead hangs. */
+const BEAD = 10;
+/** What the numbers of the turns take at the left, as a fraction of the width. */
+const GUTTER = 0.1;
+
+interface LanesProps {
+  readonly race: Race;
+  readonly keys: KeyView;
+  /** The order being followed. */
+  readonly order: Order | undefined;
+}
+
+/** The set, a lane a worker with its commands as beads on a time that all share, and what each worker runs. */
+export function Lanes({ race, keys, order }: LanesProps): ReactNode {
+  const { workers, turns, jobs } = race;
+  const members = keys.sortedSet(KEY);
+  const rows = workers.length * turnsEach(race);
+  const timeHeight = rows * ROW;
+  const runsTop = TIME_TOP + timeHeight + 4;
+  const laneOf = (worker: number): number => GUTTER + ((1 - GUTTER) * worker) / workers.length;
+  const beads = [...turns.map(({ worker }) => worker), ...(order?.slice(turns.length) ?? [])].map((worker, index) => ({
+    index,
+    worker,
+    at: { x: laneOf(worker), y: TIME_TOP + index * ROW + BEAD },
+  }));
+  return (
+    <Stage height={runsTop + LABEL + jobs * CHIP}>
+      <StageLabel at={{ x: 0, y: 0 }}>
+        {KEY}: {count(members.length, 'due job')}
+      </StageLabel>
+      <MemberList dataKey={KEY} label={`${KEY}, by score`}>
+        {members.map(({ member, score }, rank) => (
+          <Member key={member} member={member} score={score} at={{ x: GUTTER + 0.25 * rank, y: LABEL }} due>
+            <span className="chip">{member}</span>
+          </Member>
+        ))}
+      </MemberList>
+      {Array.from({ length: rows }, (_, index) => (
+        // A row's number is its identity.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="race-row" style={{ top: TIME_TOP + index * ROW }} aria-hidden="true">
+          {index + 1}
+        </div>
+      ))}
+      {workers.map((_, worker) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Thread key={worker} race={race} worker={worker} x={laneOf(worker)} height={timeHeight} />
+      ))}
+      <Weave places={beads.map(({ at }) => at)} done={turns.length} height={TIME_TOP + timeHeight} />
+      {workers.map((_, worker) => (
+        <MemberList
+          // oxlint-disable-next-line react/no-array-index-key
+          key={worker}
+          dataKey={`worker ${nameOf(worker)}`}
+          label={`What worker ${nameOf(worker)} sends`}
+        >
+          {beads
+            .filter((bead) => bead.worker === worker)
+            .map(({ index, at }) => (
+              <Bead key={index} number={index + 1} turn={turns[index]} at={at} />
+            ))}
+        </MemberList>
+      ))}
+      {workers.map((_, worker) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Runs key={worker} race={race} worker={worker} at={{ x: laneOf(worker), y: runsTop }} />
+      ))}
+    </Stage>
+  );
+}
+
+interface BeadProps {
+  /** Counted from 1. */
+  readonly number: number;
+  /** Left out: it has not been taken yet. */
+  readonly turn: Turn | undefined;
+  readonly at: Place;
+}
+
+function Bead({ number, turn, at }: BeadProps): ReactNode {
+  const { sent, got, kind } = turn ? wordsFor(turn) : { sent: '', got: '', kind: 'to-come' };
+  return (
+    <Member member={`${number} ${sent || 'to come'}`} at={at}>
+      <span className="bead" data-kind={kind}>
+        <i />
+        <span>
+          {sent || <span className="visually-hidden">turn {number}, to come</span>}
+          <br />
+          {got}
+        </span>
+      </span>
+    </Member>
+  );
+}
+
+/** A turn in words that fit beside a bead; the wire has the command in full. */
+function wordsFor({ command, reply, runs }: Turn): { sent: string; got: string; kind: string } {
+  const [name, , job] = command;
+  if (name !== 'ZREM') {
+    const found = reply as string[];
+    const sent = name === 'EVAL' ? 'EVAL' : 'range';
+    return { sent, got: `→ ${found.join(' ') || 'none'}`, kind: runs.length > 0 ? 'won' : 'read' };
+  }
+  return {
+    sent: `ZREM ${job}`,
+    got: `→ ${String(reply)} ${runs.length > 0 ? 'runs' : 'drops'}`,
+    kind: reply === 1 ? 'won' : 'lost',
+  };
+}
+
+interface ThreadProps {
+  readonly race: Race;
+  readonly worker: number;
+  readonly x: number;
+  readonly height: number;
+}
+
+/** A worker's lane, with a bar where it has read and not yet removed: there another may come between. */
+function Thread({ race: { turns, workers }, worker, x, height }: ThreadProps): ReactNode {
+  const from = turns.findIndex((turn) => turn.worker === worker && turn.command[0] === 'ZRANGEBYSCORE');
+  const last = turns.findLastIndex((turn) => turn.worker === worker && turn.command[0] === 'ZREM');
+  const to = workers[worker]!.toRemove.length > 0 ? turns.length - 0.5 : last;
+  const left = `${100 * x}%`;
+  return (
+    <div aria-hidden="true">
+      <div className="race-thread" style={{ left, top: TIME_TOP, height }} />
+      {to > from && (
+        <div className="race-gap" style={{ left, top: TIME_TOP + from * ROW + BEAD + 10, height: (to - from) * ROW }} />
+      )}
+    </div>
+  );
+}
+
+interface WeaveProps {
+  readonly places: readonly Place[];
+  /** How many of them have been reached. */
+  readonly done: number;
+  readonly height: number;
+}
+
+/** The one order in which the server runs everybody's commands, as a line from bead to bead. */
+function Weave({ places, done, height }: WeaveProps): ReactNode {
+  const points = places.map(({ x, y }) => `${100 * x},${y + 10}`);
+  return (
+    <svg
+      className="race-weave"
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      style={{ height }}
+      aria-hidden="true"
+    >
+      <polyline points={points.slice(0, done).join(' ')} />
+      <polyline points={points.slice(Math.max(done - 1, 0)).join(' ')} data-to-come />
+    </svg>
+  );
+}
+
+interface RunsProps {
+  readonly race: Race;
+  readonly worker: number;
+  readonly at: Place;
+}
+
+/** The jobs that a worker runs: its own, and those that it runs although another claimed them. */
+function Runs({ race, worker, at }: RunsProps): ReactNode {
+  const name = nameOf(worker);
+  const lost = new Set(
+    race.turns.filter((turn) => turn.worker === worker && turn.reply === 0).flatMap(({ runs }) => runs),
+  );
+  return (
+    <>
+      <StageLabel at={at}>{name} runs</StageLabel>
+      <MemberList dataKey={`run by ${name}`} label={`Jobs that worker ${name} runs`}>
+        {race.workers[worker]!.runs.map((job, index) => {
+          const isAgain = lost.has(job);
+          return (
+            <Member key={job} member={job} at={{ x: at.x, y: at.y + LABEL + index * CHIP }} claimed={!isAgain}>
+              <span className="chip" data-again={isAgain || undefined}>
+                {job}
+              </span>
+              {isAgain && <span className="race-again">again</span>}
+            </Member>
+          );
+        })}
+      </MemberList>
+    </>
+  );
+}

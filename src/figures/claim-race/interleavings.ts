@@ -1,0 +1,62 @@
+import { Scripting } from '#lua/index.ts';
+import { Redis } from '#redis/index.ts';
+import { runTwice, startRace, takeTurn, turnsEach, type Rule } from './race.ts';
+
+/** Who goes when: a worker's number for each turn. */
+export type Order = readonly number[];
+
+/** Every order in which so many workers can take so many turns each: (workers × turns)! / (turns!)^workers of them. */
+export function* interleavings(workers: number, turns: number): Generator<Order> {
+  const left = Array.from({ length: workers }, () => turns);
+  const order: number[] = [];
+  function* extend(): Generator<Order> {
+    if (order.length === workers * turns) yield [...order];
+    for (let worker = 0; worker < workers; worker += 1) {
+      if (left[worker] === 0) continue;
+      left[worker]! -= 1;
+      order.push(worker);
+      yield* extend();
+      order.pop();
+      left[worker]! += 1;
+    }
+  }
+  yield* extend();
+}
+
+export interface Tried {
+  /** Every interleaving. */
+  readonly orders: readonly Order[];
+  /** Those in which a job runs more than once. */
+  readonly bad: readonly Order[];
+}
+
+/** What every interleaving under each rule comes to. */
+export type Survey = Readonly<Record<Rule, Tried>>;
+
+const surveys = new Map<string, Survey>();
+
+/** Runs every interleaving on the simulator, under each rule. The same workers and jobs are run once and remembered. */
+export function survey(workers: number, jobs: number): Survey {
+  const name = `${workers} × ${jobs}`;
+  const known = surveys.get(name);
+  if (known) return known;
+  const made: Survey = {
+    ignore: tryAll(workers, jobs, 'ignore'),
+    obey: tryAll(workers, jobs, 'obey'),
+    script: tryAll(workers, jobs, 'script'),
+  };
+  surveys.set(name, made);
+  return made;
+}
+
+function tryAll(workers: number, jobs: number, rule: Rule): Tried {
+  const redis = new Redis({ commands: new Scripting().commands });
+  const send = (...words: readonly (string | number)[]) => redis.call(...words.map(String));
+  const orders = [...interleavings(workers, turnsEach({ rule, jobs }))];
+  const bad = orders.filter((order) => {
+    let race = startRace(send, { workers, jobs, rule });
+    for (const worker of order) race = takeTurn(send, race, worker);
+    return runTwice(race).size > 0;
+  });
+  return { orders, bad };
+}

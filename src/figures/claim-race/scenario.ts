@@ -1,0 +1,168 @@
+import { Scripting } from '#lua/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { count, list } from '../parts/words.ts';
+import { survey, type Order, type Survey } from './interleavings.ts';
+import { KEY, isOver, runTwice, startRace, takeTurn, turnsEach, type Race, type Rule, type Turn } from './race.ts';
+
+export interface RaceState {
+  readonly race: Race;
+  /** The bad interleaving that the reader opened, and its number, counted from 1. */
+  readonly opened: { readonly number: number; readonly order: Order } | undefined;
+  /** What every interleaving comes to, once they were tried. */
+  readonly survey: Survey | undefined;
+}
+
+export type RaceActions = {
+  turn: readonly [worker: number];
+  next: readonly [];
+  workers: readonly [number];
+  jobs: readonly [number];
+  rule: readonly [Rule];
+  survey: readonly [];
+  open: readonly [number: number];
+};
+
+export const MIN_WORKERS = 2;
+export const MAX_WORKERS = 3;
+export const MAX_JOBS = 2;
+/** At least as many as any race here has interleavings. */
+const MAX_ORDERS = 1_680;
+
+/** A worker's name. @param worker its number, counted from 0 */
+export const nameOf = (worker: number): string => 'ABC'[worker]!;
+
+/** Brings a race to its start, lets the turns of an order be taken, and shows what is left in the set. */
+function race({ prepare, send }: Session<unknown>, setup: Parameters<typeof startRace>[1], order: Order = []): Race {
+  let raced = startRace(prepare, setup);
+  for (const worker of order) if (hasTurn(raced, worker)) raced = takeTurn(prepare, raced, worker);
+  send('ZRANGE', KEY, 0, -1, 'WITHSCORES');
+  return raced;
+}
+
+/** Whether a worker has a turn left. */
+export function hasTurn(raced: Race, worker: number): boolean {
+  const found = raced.workers[worker];
+  return found !== undefined && found.turns < turnsEach(raced);
+}
+
+function setupOf({ race: { workers, jobs, rule } }: RaceState): Parameters<typeof startRace>[1] {
+  return { workers: workers.length, jobs, rule };
+}
+
+function startAgain(session: Session<RaceState>, change: { workers?: number; jobs?: number }): Step<RaceState> {
+  const raced = race(session, { ...setupOf(session.state), ...change });
+  const { length } = raced.workers;
+  return {
+    state: { race: raced, opened: undefined, survey: undefined },
+    sentence: `${length} workers, ${count(raced.jobs, 'due job')}. Who goes first is for you to say.`,
+  };
+}
+
+function turn({ send, state }: Session<RaceState>, worker: number): Step<RaceState> {
+  if (!hasTurn(state.race, worker)) return { state, sentence: `There is no turn left for ${nameOf(worker)}.` };
+  const raced = takeTurn(send, state.race, worker);
+  // A reader who leaves the order that was opened goes on freely.
+  const opened = state.opened?.order[state.race.turns.length] === worker ? state.opened : undefined;
+  const end = isOver(raced) ? ` ${verdict(raced)}` : '';
+  return { state: { ...state, race: raced, opened }, sentence: `${sentenceFor(raced)}${end}` };
+}
+
+/** What the last turn did. */
+function sentenceFor({ rule, turns }: Race): string {
+  const { worker, command, reply, runs } = turns.at(-1) as Turn;
+  const [name, , job] = command;
+  const who = nameOf(worker);
+  if (name === 'EVAL') {
+    return runs.length === 0
+      ? `${who}’s script finds nothing.`
+      : `${who}’s script reads ${list(runs)} and removes what it read, in one step; ${who} runs it.`;
+  }
+  if (name === 'ZRANGEBYSCORE') {
+    const found = reply as string[];
+    return found.length === 0
+      ? `${who} reads, and nothing is due.`
+      : `${who} reads ${list(found)}, and claims nothing yet.`;
+  }
+  if (reply === 1) return `${who}’s ZREM removes ${job} and gets 1: ${who} owns ${job} and runs it.`;
+  return rule === 'ignore'
+    ? `${who}’s ZREM gets 0, but ${who} does not look: it runs ${job}, which another runs already.`
+    : `${who}’s ZREM gets 0: ${job} is another’s, and ${who} drops it.`;
+}
+
+function verdict(raced: Race): string {
+  const twice = [...runTwice(raced)].map(([job, times]) => `${job} runs ${times === 2 ? 'twice' : `${times} times`}`);
+  return twice.length === 0 ? 'Each job runs once.' : `In the end ${list(twice)}.`;
+}
+
+function next(session: Session<RaceState>): Step<RaceState> {
+  const { opened, race: raced } = session.state;
+  const worker = opened?.order[raced.turns.length];
+  if (worker === undefined) return { state: session.state, sentence: 'There is no order to follow.' };
+  return turn(session, worker);
+}
+
+function changeRule(session: Session<RaceState>, rule: Rule): Step<RaceState> {
+  const { state } = session;
+  const raced = race(
+    session,
+    { ...setupOf(state), rule },
+    state.race.turns.map(({ worker }) => worker),
+  );
+  const what = {
+    obey: 'A worker runs a job only when its ZREM got 1.',
+    ignore: 'A worker runs whatever its range named, whatever its ZREM got.',
+    script: 'Range and ZREM are one script: one turn for each worker, and nothing comes between.',
+  }[rule];
+  const again =
+    raced.turns.length === 0 ? '' : ` The same order again: ${isOver(raced) ? verdict(raced) : 'go on from here.'}`;
+  return { state: { ...state, race: raced, opened: undefined }, sentence: what + again };
+}
+
+/** Tries everything, and lays the first bad interleaving ready. */
+function tryAll(session: Session<RaceState>): Step<RaceState> {
+  const { workers, jobs } = setupOf(session.state);
+  const found = survey(workers, jobs);
+  const { ignore, obey, script } = found;
+  return {
+    ...open({ ...session, state: { ...session.state, survey: found } }, 1),
+    sentence: `All ${ignore.orders.length} interleavings tried: a job runs more than once in ${ignore.bad.length} where the reply is ignored, in ${obey.bad.length} where it is obeyed, and in ${script.bad.length} of the ${script.orders.length} of one script.`,
+  };
+}
+
+function open(session: Session<RaceState>, number: number): Step<RaceState> {
+  const { state } = session;
+  const bad = state.survey?.ignore.bad ?? [];
+  const order = bad[number - 1];
+  if (!order) return { state, sentence: `There is no bad interleaving ${number} here.` };
+  const raced = race(session, { ...setupOf(state), rule: 'ignore' });
+  return {
+    state: { ...state, race: raced, opened: { number, order } },
+    sentence: `Bad interleaving ${number} of ${bad.length}: ${order.map(nameOf).join(' ')}. Step through it.`,
+  };
+}
+
+/** Workers that race for the due jobs of one delayed set, in an order that the reader chooses. */
+export const claimRace: Scenario<RaceState, RaceActions> = {
+  id: 'claim-race',
+  commands: () => new Scripting().commands,
+  watch: () => [KEY],
+  start(session) {
+    const raced = race(session, { workers: MIN_WORKERS, jobs: 1, rule: 'ignore' });
+    return {
+      state: { race: raced, opened: undefined, survey: undefined },
+      sentence: 'Two workers, one due job. Who goes first is for you to say.',
+    };
+  },
+  actions: {
+    turn: { params: [integer(0, MAX_WORKERS - 1)], run: turn },
+    next: { params: [], run: next },
+    workers: {
+      params: [integer(MIN_WORKERS, MAX_WORKERS)],
+      run: (session, workers) => startAgain(session, { workers }),
+    },
+    jobs: { params: [integer(1, MAX_JOBS)], run: (session, jobs) => startAgain(session, { jobs }) },
+    rule: { params: [oneOf('obey', 'ignore', 'script')], run: changeRule },
+    survey: { params: [], run: tryAll },
+    open: { params: [integer(1, MAX_ORDERS)], run: open },
+  },
+};

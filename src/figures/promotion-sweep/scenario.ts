@@ -1,0 +1,136 @@
+import { queueKeys } from '#emq/keys.ts';
+import { delayedScore, millisecondBand } from '#emq/scores.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '../parts/add-jobs.ts';
+import { OPENS } from '../parts/jobs.ts';
+import { count, list } from '../parts/words.ts';
+
+/** A handful of jobs around this millisecond, or what ten minutes without a worker leave behind. */
+export type Size = 'few' | 'many';
+
+/** The highest score a sweep takes: the last one of the current millisecond, or, by mistake, its first. */
+export type Bound = 'last' | 'first';
+
+export interface SweepState {
+  readonly size: Size;
+  readonly bound: Bound;
+  readonly limit: number;
+  /** How many sweeps have run. */
+  readonly sweeps: number;
+  /** What the next sweep would take: what its range replies. */
+  readonly batch: readonly string[];
+  /** What is due in this millisecond and above the bound. */
+  readonly missed: readonly string[];
+}
+
+export type SweepActions = {
+  sweep: readonly [];
+  limit: readonly [limit: number];
+  bound: readonly [Bound];
+  backlog: readonly [Size];
+};
+
+export const MAIL = queueKeys('mail');
+/** The worker's clock: 2024-01-30 21:10:00 UTC. */
+export const NOW = OPENS + 600_000;
+/** The most that EchoMQ takes in one sweep. */
+export const MAX_LIMIT = 1_000;
+
+/** In the order in which they were added. Three are due in this very millisecond, the last one in the next. */
+const FEW = [
+  { id: 'mail', due: NOW - 5 },
+  { id: 'report', due: NOW - 5 },
+  { id: 'bill', due: NOW - 3 },
+  { id: 'digest', due: NOW },
+  { id: 'survey', due: NOW },
+  { id: 'refund', due: NOW },
+  { id: 'audit', due: NOW + 1 },
+];
+
+/** Ten minutes without a worker: 2500 jobs, so far apart. */
+export const MS_BETWEEN = 240;
+const MANY = Array.from({ length: 2_500 }, (_, index) => ({ id: `j${index + 1}`, due: OPENS + MS_BETWEEN * index }));
+
+/** The limit that each backlog starts with. */
+const FIRST_LIMIT: Readonly<Record<Size, number>> = { few: 3, many: MAX_LIMIT };
+
+/** The score up to which a sweep at `NOW` reads. */
+export function boundScore(bound: Bound): number {
+  const { min, max } = millisecondBand(NOW);
+  return bound === 'last' ? max : min;
+}
+
+/** Builds a backlog, with no sweep yet. */
+function fill(session: Session<unknown>, size: Size, bound: Bound): Step<SweepState> {
+  const { prepare } = session;
+  prepare('DEL', MAIL.delayed, MAIL.wait);
+  if (size === 'few') for (const job of FEW) addDelayed(prepare, MAIL, job);
+  else prepare('ZADD', MAIL.delayed, ...MANY.flatMap(({ id, due }) => [delayedScore(due, undefined), id]));
+  return look(session, { size, bound, limit: FIRST_LIMIT[size], sweeps: 0 });
+}
+
+type Run = Session<unknown>['send'];
+type Reach = Pick<SweepState, 'bound' | 'limit'>;
+
+/** The jobs that one sweep takes. */
+function range(run: Run, { bound, limit }: Reach): string[] {
+  return run('ZRANGEBYSCORE', MAIL.delayed, 0, boundScore(bound), 'LIMIT', 0, limit) as string[];
+}
+
+/** Reads what a sweep would take, which moves nothing. */
+function look({ send }: Session<unknown>, wanted: Omit<SweepState, 'batch' | 'missed'>): Step<SweepState> {
+  const batch = range(send, wanted);
+  const { max } = millisecondBand(NOW);
+  const missed =
+    wanted.bound === 'last' ? [] : (send('ZRANGEBYSCORE', MAIL.delayed, `(${boundScore('first')}`, max) as string[]);
+  const named = `With LIMIT ${wanted.limit} the range names ${nameOrCount(batch)}, and moves nothing.`;
+  const late = missed.length === 0 ? '' : ` Its bound misses ${list(missed)}: due now, but above it.`;
+  return { state: { ...wanted, batch, missed }, sentence: named + late };
+}
+
+/** Promotes as `promoteDelayedJobs` does: one range, one ZREM for all of it, then each job to the wait list. */
+function sweep({ send, prepare, state }: Session<SweepState>): Step<SweepState> {
+  const number = state.sweeps + 1;
+  const jobs = range(send, state);
+  if (jobs.length > 0) {
+    send('ZREM', MAIL.delayed, ...jobs);
+    for (const id of jobs) send('LPUSH', MAIL.wait, id);
+  }
+  const left = Number(prepare('ZCOUNT', MAIL.delayed, 0, millisecondBand(NOW).max));
+  return {
+    state: { ...state, sweeps: number, batch: range(prepare, state) },
+    sentence:
+      jobs.length > 0
+        ? `Sweep ${number} takes ${nameOrCount(jobs)}, earliest first, with one ZREM; ${count(left, 'due job')} left.`
+        : `Sweep ${number} reads, and sends no ZREM: ${count(left, 'due job')} left${left > 0 ? ', above the bound' : ''}.`,
+  };
+}
+
+const MOST_NAMED = 4;
+
+function nameOrCount(jobs: readonly string[]): string {
+  return jobs.length === 0 || jobs.length > MOST_NAMED ? count(jobs.length, 'job') : list(jobs);
+}
+
+/** A backlog of due jobs, drained by sweep after sweep. */
+export const promotionSweep: Scenario<SweepState, SweepActions> = {
+  id: 'promotion-sweep',
+  watch: () => [MAIL.delayed, MAIL.wait],
+  start: (session) => fill(session, 'few', 'last'),
+  actions: {
+    sweep: { params: [], run: sweep },
+    limit: {
+      params: [integer(1, MAX_LIMIT)],
+      continuous: true,
+      run: (session, limit) => look(session, { ...session.state, limit }),
+    },
+    bound: {
+      params: [oneOf('last', 'first')],
+      run: (session, bound) => look(session, { ...session.state, bound }),
+    },
+    backlog: {
+      params: [oneOf('few', 'many')],
+      run: (session, size) => fill(session, size, session.state.bound),
+    },
+  },
+};
