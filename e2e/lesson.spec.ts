@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { solve } from '../src/lesson/question.ts';
 import { QUESTIONS, type QuestionName } from '../src/lesson/questions/index.ts';
 import { expect, test, wake } from './fixtures.ts';
+import { moveTo } from './predictions.ts';
 
 const FIFO = '/r4-03/fifo-within-a-tier/';
 
@@ -18,16 +19,6 @@ async function openPrediction(page: Page, address: string, name: QuestionName): 
   const prediction = page.locator(`[data-predict="${name}"]`);
   await wake(prediction);
   return prediction;
-}
-
-/** Moves an item of a prediction with the keyboard alone. */
-async function moveTo(prediction: Locator, item: string, place: number): Promise<void> {
-  const up = prediction.getByRole('button', { name: `Move ${item} up`, exact: true });
-  await up.focus();
-  while ((await prediction.locator('li code').allTextContents()).indexOf(item) > place) {
-    await up.press('Enter');
-    await expect(up).toBeFocused();
-  }
 }
 
 test.describe('a block of commands', () => {
