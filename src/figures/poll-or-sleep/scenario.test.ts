@@ -86,11 +86,10 @@ afterAll(() => real.stop());
 /** What a client's command was: a look for jobs, or a block on the marker and for how long. */
 type Sent = 'look' | { readonly block: number };
 
-test('bullmq’s own worker does the same: one look, told by the marker, asleep until the head or 10 s', async () => {
+/** Lets bullmq's own worker run on a queue, and records what it asks its server for. */
+async function watchWorker(name: string): Promise<{ sent: Sent[]; stop: () => Promise<void> }> {
   const connection = { path: real.socketPath, maxRetriesPerRequest: null };
-  const queue = new Queue('mail', { prefix: 'emq', connection });
-  await queue.add('send', {}, { delay: 30_000 });
-  const worker = new Worker('mail', async () => {}, { prefix: 'emq', connection, autorun: false });
+  const worker = new Worker(name, async () => {}, { prefix: 'emq', connection, autorun: false });
   await worker.waitUntilReady();
   const sent: Sent[] = [];
   const { backend } = worker as unknown as { backend: Backend };
@@ -104,11 +103,21 @@ test('bullmq’s own worker does the same: one look, told by the marker, asleep 
     return waitForJob.call(backend, timeout);
   };
   const running = worker.run();
+  const stop = async (): Promise<void> => {
+    await worker.close(true);
+    await running;
+  };
+  return { sent, stop };
+}
+
+test('bullmq’s own worker does the same: one look, told by the marker, asleep until the head or 10 s', async () => {
+  const queue = new Queue('mail', { prefix: 'emq', connection: { path: real.socketPath, maxRetriesPerRequest: null } });
+  await queue.add('send', {}, { delay: 30_000 });
+  const { sent, stop } = await watchWorker('mail');
   await expect.poll(() => sent.length).toBe(3);
   await queue.add('send', {}, { delay: 4_000 });
   await expect.poll(() => sent.length).toBe(4);
-  await worker.close(true);
-  await running;
+  await stop();
   await queue.close();
   expect(sent).toEqual(['look', { block: 10 }, { block: 10 }, { block: 4 }]);
 
@@ -119,6 +128,13 @@ test('bullmq’s own worker does the same: one look, told by the marker, asleep 
     [1_000, 'told'],
     [5_000, 'took'],
   ]);
+});
+
+test('bullmq’s own worker blocks for 5 s when nothing is delayed', async () => {
+  const { sent, stop } = await watchWorker('empty');
+  await expect.poll(() => sent.length).toBe(2);
+  await stop();
+  expect(sent).toEqual(['look', { block: 5 }]);
 });
 
 /** What bullmq's worker asks its server for. */
