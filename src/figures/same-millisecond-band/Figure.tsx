@@ -97,8 +97,8 @@ export default defineFigure(sameMillisecondBand, {
   title: 'One millisecond, 4096 scores',
   caption: (
     <>
-      Jobs that are due in the same millisecond take places in its band of scores, from + 0 to + 4095: the highest
-      present + 1. Try this: remove the third job and add another; then jump to 4095 and add three.
+      Jobs that are due in the same millisecond take places in its band of scores, from 0 to 4095: the highest present
+      and one more. Try this: remove the third job and add another; then jump to 4095 and add three.
     </>
   ),
   Drawing,
