@@ -12,6 +12,7 @@ import { jitterRange } from './jitter-range.ts';
 import { ladderOrder } from './ladder-order.ts';
 import { markerTime } from './marker-time.ts';
 import { memberPrefix } from './member-prefix.ts';
+import { missedByBound } from './missed-by-bound.ts';
 import { nextActive } from './next-active.ts';
 import { nextAfterSweep } from './next-after-sweep.ts';
 import { nextArrival } from './next-arrival.ts';
@@ -26,8 +27,10 @@ import { retryDelay } from './retry-delay.ts';
 import { retryOrder } from './retry-order.ts';
 import { retryTarget } from './retry-target.ts';
 import { sameSecond } from './same-second.ts';
+import { secondSweep } from './second-sweep.ts';
 import { smallestScore } from './smallest-score.ts';
 import { unpackScore } from './unpack-score.ts';
+import { zremOnes } from './zrem-ones.ts';
 
 /** Every kind of question by the name a lesson uses. */
 export const QUESTIONS = {
@@ -44,6 +47,7 @@ export const QUESTIONS = {
   'ladder-order': ladderOrder,
   'marker-time': markerTime,
   'member-prefix': memberPrefix,
+  'missed-by-bound': missedByBound,
   'next-active': nextActive,
   'next-after-sweep': nextAfterSweep,
   'next-arrival': nextArrival,
@@ -58,8 +62,10 @@ export const QUESTIONS = {
   'retry-order': retryOrder,
   'retry-target': retryTarget,
   'same-second': sameSecond,
+  'second-sweep': secondSweep,
   'smallest-score': smallestScore,
   'unpack-score': unpackScore,
+  'zrem-ones': zremOnes,
 } as const satisfies Record<string, QuestionMaker>;
 
 export type QuestionName = keyof typeof QUESTIONS;
