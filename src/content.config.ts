@@ -11,7 +11,7 @@ const lesson = z.object({
   claim: z.string().optional(),
   /** What the page rests on, and what for. */
   sources: z.array(z.object({ id: z.enum(SOURCE_IDS), why: z.string() })).default([]),
-  /** Where to go next: a page of this course by its URL, or the name of something elsewhere, which gets no link. */
+  /** Where to go next: a page of this course by its URL, perhaps a place in it, or the name of something elsewhere, which gets no link. */
   related: z
     .array(
       z.object({

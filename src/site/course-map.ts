@@ -127,9 +127,10 @@ export const COURSE: readonly CoursePage[] = [
   { url: '/sources/', kind: 'page', title: 'Sources', claim: 'Every source, and the pages that rest on it.' },
 ];
 
-/** The page at a URL path such as `/r4-03/zpopmin/`, or undefined where the course has none. */
+/** The page at a URL path such as `/r4-03/zpopmin/` or `/r4-03/zpopmin/#sources`, or undefined where the course has none. */
 export function coursePage(url: string): CoursePage | undefined {
-  return COURSE.find((page) => page.url === url);
+  const [path] = url.split('#');
+  return COURSE.find((page) => page.url === path);
 }
 
 /** The pages directly inside a chapter (its modules) or inside a module (its dives), by the course's numbering. */
