@@ -19,7 +19,6 @@ interface ClockProps {
 
 /** The clock by which keys expire: it can be set, and run. */
 export function Clock({ now, setClock, tick }: ClockProps): ReactNode {
-  const usable = useUsable();
   const [wanted, setWanted] = useState(false);
   const [pace, setPace] = useState<Pace>('1');
   const [passed, setPassed] = useState(0);

@@ -56,21 +56,21 @@ export function Playground(): ReactNode {
           <SessionControls session={session} link={link} view={view} />
         </section>
         <section className="playground-keys" aria-label="Keys">
+          {stepping && trace && (
+            <Suspense fallback={<p>Fetching the stepper.</p>}>
+              <ScriptStepper
+                key={stepping.line}
+                trace={trace}
+                position={stepping.position}
+                goTo={(position) => setStepping({ ...stepping, position })}
+                close={() => setStepping(undefined)}
+              />
+            </Suspense>
+          )}
           <Moving>
             <Keys pictures={keys} count={trace ? keys.length : view.keyCount} now={view.now} when={keysWhen} />
           </Moving>
         </section>
-        {stepping && trace && (
-          <Suspense fallback={<p>Fetching the stepper.</p>}>
-            <ScriptStepper
-              key={stepping.line}
-              trace={trace}
-              position={stepping.position}
-              goTo={(position) => setStepping({ ...stepping, position })}
-              close={() => setStepping(undefined)}
-            />
-          </Suspense>
-        )}
       </div>
     </UsableContext>
   );

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { useUsable } from '#figures/parts/usable.ts';
 import '#figures/script/script.css';
+import type { SourceLine } from '#figures/script/source-lines.ts';
 import { SourcePane } from '#figures/script/SourcePane.tsx';
 import type { Trace } from '#lua/index.ts';
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
+import { oneLine } from './text.ts';
 
 interface ScriptStepperProps {
   readonly trace: Trace;
@@ -22,8 +24,12 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
   const sent = step?.sent ?? commands.length;
   const next = steps.findIndex((other, index) => index > position && other.sent > sent);
   const last = commands[sent - 1];
+  const lines = useMemo(() => linesOf(trace.script.text), [trace.script.text]);
+  // The reader asked for it, so that is where to go on; on a narrow screen it is not in view.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className="playground-script" aria-label="Script, line by line">
+    <section className="playground-script" aria-label="Script, line by line" tabIndex={-1} ref={section}>
       <div className="controls" role="group" aria-label="Script steps">
         <Action onClick={() => goTo(position - 1)} disabled={position === 0}>
           Line back
@@ -50,12 +56,12 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
         <Action onClick={close}>Close</Action>
       </div>
       <p role="status">
-        {step ? `Line ${step.line} is next.` : `The script has ended: ${toText(formatReply(reply))}.`}{' '}
+        {step ? `Line ${step.line} is next.` : `The script has ended: ${oneLine(toText(formatReply(reply)))}.`}{' '}
         {last &&
-          `Line ${last.line} sent ${toText(formatCommand(last.words))}; the reply: ${toText(formatReply(last.reply))}.`}
+          `Line ${last.line} sent ${oneLine(toText(formatCommand(last.words)))}; the reply: ${oneLine(toText(formatReply(last.reply)))}.`}
       </p>
       <div className="script-panes">
-        <SourcePane file="Your script" trace={trace} position={position} isWhole />
+        <SourcePane file="Your script" lines={lines} trace={trace} position={position} isWhole />
         <dl className="script-keys" aria-label="Locals">
           {step?.locals
             .filter(({ value }) => value !== 'function')
@@ -71,4 +77,11 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
       </div>
     </section>
   );
+}
+
+/** The lines of a script that nobody has put together out of files. */
+function linesOf(bytes: string): SourceLine[] {
+  return toText(bytes)
+    .split('\n')
+    .map((text, index) => ({ number: index + 1, text, from: undefined }));
 }

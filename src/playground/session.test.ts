@@ -17,6 +17,13 @@ async function sessionAfter(...lines: string[]): Promise<Session> {
   return session;
 }
 
+const openedAs = async (link: string): Promise<Session> => {
+  const session = new Session([]);
+  await session.open(link);
+  expect(session.view().problem).toBe('');
+  return session;
+};
+
 const outputs = (session: Session): string[] =>
   session.view().lines.map((line: Line) => (line.kind === 'command' ? line.output : line.kind));
 const names = (keys: readonly KeyPicture[]): string[] => keys.map(({ key }) => key);
@@ -138,13 +145,6 @@ describe('a link', () => {
 });
 
 describe('what figures and blocks give', () => {
-  const openedAs = async (link: string): Promise<Session> => {
-    const session = new Session([]);
-    await session.open(link);
-    expect(session.view().problem).toBe('');
-    return session;
-  };
-
   test('a figure: its keys as they are on show, after going back too', async () => {
     const replay = new Replay(ladder);
     replay.act('change', 'welcome', 4);

@@ -6,7 +6,7 @@ import { cliScript } from './cli-script.ts';
 import { decodeSession } from './link.ts';
 import { Machine, type Line } from './machine.ts';
 import { pictureKeys, type KeyPicture } from './pictures.ts';
-import { shorten } from './text.ts';
+import { oneLine } from './text.ts';
 
 /** What a reader sees of a session at one moment. */
 export interface SessionView {
@@ -28,8 +28,6 @@ export interface SessionView {
 }
 
 const SCRIPT_COMMANDS = /^(?:eval|eval_ro|evalsha|evalsha_ro|script)$/i;
-/** So much of a reply is spoken. */
-const MOST_SPOKEN = 240;
 
 /** Fetches what runs Lua, for sessions that need it. */
 const loadScripting = async (): Promise<new () => Scripting> => (await import('#lua/index.ts')).Scripting;
@@ -218,7 +216,6 @@ function isScript({ name, args }: Action): boolean {
 
 function spokenOf(count: number, line: Line | undefined): string {
   if (line?.kind !== 'command') return line?.kind === 'note' ? line.text : 'The clock was set.';
-  const command = shorten(toText(formatCommand(line.words)), MOST_SPOKEN / 2);
-  const spoken = `${command}: ${shorten(line.output.replaceAll(/\s*\n\s*/g, ', '), MOST_SPOKEN)}`;
+  const spoken = `${oneLine(toText(formatCommand(line.words)))}: ${oneLine(line.output)}`;
   return count > 1 ? `${count} commands have run. The last one, ${spoken}` : spoken;
 }

@@ -8,6 +8,8 @@ import { readLines } from './lines.ts';
 import { readingOf, timeOf } from './reading.ts';
 import { readable } from './text.ts';
 
+const members = (...scores: number[]) => scores.map((score, at) => ({ member: `m${at}`, score }));
+
 describe('a session’s link', () => {
   const byte = fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code));
   const word = fc.string({ unit: byte, maxLength: 10 });
@@ -103,7 +105,6 @@ describe('completion', () => {
 });
 
 describe('a set is read', () => {
-  const members = (...scores: number[]) => scores.map((score, at) => ({ member: `m${at}`, score }));
   test.each([
     ['emq:mail:delayed', members(6990432092160000, 6990432583680003), { as: 'time', perSecond: 4_096_000 }],
     ['delayed_queue', members(1706648460, 1706648640), { as: 'time', perSecond: 1 }],

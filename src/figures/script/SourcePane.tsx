@@ -1,11 +1,11 @@
 import type { Trace } from '#lua/index.ts';
-import { toText } from '#redis/index.ts';
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { foldTo, piecesOf, sourceLines, type SourceLine } from './source-lines.ts';
+import { foldTo, piecesOf, type SourceLine } from './source-lines.ts';
 
 interface SourcePaneProps {
-  /** The script's file in the bullmq package. */
+  /** What the script is called: its file in the bullmq package. */
   readonly file: string;
+  readonly lines: readonly SourceLine[];
   readonly trace: Trace;
   /** The step on show; past the last one, the script has ended. */
   readonly position: number;
@@ -14,8 +14,7 @@ interface SourcePaneProps {
 }
 
 /** The script's text with the line that is about to run; once it has ended, what did not run is dimmed. */
-export function SourcePane({ file, trace, position, isWhole }: SourcePaneProps): ReactNode {
-  const lines = useMemo(() => sourceLines(toText(trace.script.text)), [trace.script.text]);
+export function SourcePane({ file, lines, trace, position, isWhole }: SourcePaneProps): ReactNode {
   const ran = useMemo(() => new Set(trace.steps.map(({ line }) => line)), [trace]);
   const folds = useMemo(() => (isWhole ? [{ lines }] : foldTo(lines, ran)), [isWhole, lines, ran]);
   const current = trace.steps[position]?.line;

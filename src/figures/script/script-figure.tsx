@@ -1,5 +1,6 @@
 import { loadScripts } from '#emq/index.ts';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { toText } from '#redis/index.ts';
 import { Action, NumberField, Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps, type FigureProps } from '../parts/define-figure.tsx';
 import { loadPlay, type PlayName } from './plays/index.ts';
@@ -7,6 +8,7 @@ import { firstValues } from './play.ts';
 import { runScript } from './run-script.ts';
 import { scriptScenario, sentBefore, watchedKeys, type ScriptActions, type ScriptState } from './scenario.ts';
 import { KeysPane } from './KeysPane.tsx';
+import { sourceLines } from './source-lines.ts';
 import { SourcePane } from './SourcePane.tsx';
 import './script.css';
 
@@ -27,6 +29,8 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
     const { values, run, position } = frame.state;
     const { steps } = run.trace;
     const [isWhole, setWhole] = useState(false);
+    const { text } = run.trace.script;
+    const lines = useMemo(() => sourceLines(toText(text)), [text]);
     const toNextCommand = (): void => {
       const sent = sentBefore(run, position);
       const next = steps.findIndex((step, index) => index > position && step.sent > sent);
@@ -56,7 +60,7 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
           </Toggle>
         </div>
         <div className="script-panes">
-          <SourcePane file={file} trace={run.trace} position={position} isWhole={isWhole} />
+          <SourcePane file={file} lines={lines} trace={run.trace} position={position} isWhole={isWhole} />
           <KeysPane watched={watched} keys={frame.keys} locals={steps[position]?.locals ?? []} />
         </div>
       </>
