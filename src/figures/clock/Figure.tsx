@@ -154,7 +154,7 @@ export default defineFigure(clock, {
   caption: (
     <>
       Each job stands at the time its score names. Jobs at or left of the now line are due; they are what ZRANGEBYSCORE
-      returns. Try this: drag now on to 21:04 and watch two jobs fall due at once, then score them as EchoMQ does.
+      returns. Try this: drag now on to 21:04 and watch two jobs fall due at once, then change what they are scored in.
     </>
   ),
   Drawing,
