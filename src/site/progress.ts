@@ -1,21 +1,81 @@
-/** Remembers, in the reader's own browser, which lesson was opened last. Where storage is forbidden there is no memory. */
+/** What a reader has done on the pages of the course: the rules. Where it is kept: progress-store.ts. */
 
-const KEY = 'last-lesson';
+export interface PageProgress {
+  /** Whether the reader has come to the end of the page. */
+  readonly read: boolean;
+  /** The questions whose answer the reader has predicted, by name. */
+  readonly right: readonly string[];
+}
 
-/** Notes that the page at `path` has been opened. */
-export function remember(path: string): void {
+export interface Progress {
+  readonly version: 1;
+  /** The lesson opened last, by its path. */
+  readonly last: string | null;
+  /** By the lesson's path. */
+  readonly pages: Readonly<Record<string, PageProgress>>;
+}
+
+export const NOTHING: Progress = { version: 1, last: null, pages: {} };
+const UNTOUCHED: PageProgress = { read: false, right: [] };
+
+/** What has been done on one page. */
+export function pageProgress({ pages }: Progress, path: string): PageProgress {
+  return pages[path] ?? UNTOUCHED;
+}
+
+/** Whether there is anything that one would be sorry to lose. */
+export const hasProgress = ({ pages }: Progress): boolean => Object.keys(pages).length > 0;
+
+export const afterOpening = (progress: Progress, path: string): Progress => ({ ...progress, last: path });
+
+export const afterReading = (progress: Progress, path: string): Progress =>
+  withPage(progress, path, { read: true, right: [] });
+
+export const afterPredicting = (progress: Progress, path: string, question: string): Progress =>
+  withPage(progress, path, { read: false, right: [question] });
+
+/** All that either of two readers has done; the first one's place. */
+export function together(one: Progress, other: Progress): Progress {
+  const both = Object.entries(other.pages).reduce((sum, [path, done]) => withPage(sum, path, done), one);
+  return { ...both, last: one.last ?? other.last };
+}
+
+function withPage(progress: Progress, path: string, { read, right }: PageProgress): Progress {
+  const before = pageProgress(progress, path);
+  const after = { read: before.read || read, right: [...new Set([...before.right, ...right])] };
+  return { ...progress, pages: { ...progress.pages, [path]: after } };
+}
+
+/** Reads progress from its JSON. Returns undefined when it is anything else. */
+export function parseProgress(json: string): Progress | undefined {
   try {
-    localStorage.setItem(KEY, path);
+    const value: unknown = JSON.parse(json);
+    return isProgress(value) ? value : undefined;
   } catch {
-    // forbidden or full: the course works without
+    return undefined;
   }
 }
 
-/** The path noted last, or null. */
-export function lastLesson(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+function isProgress(value: unknown): value is Progress {
+  return (
+    isRecord(value) &&
+    value['version'] === 1 &&
+    (value['last'] === null || isPath(value['last'])) &&
+    isRecord(value['pages']) &&
+    Object.entries(value['pages']).every(([path, done]) => isPath(path) && isPageProgress(done))
+  );
 }
+
+function isPageProgress(value: unknown): value is PageProgress {
+  return (
+    isRecord(value) &&
+    typeof value['read'] === 'boolean' &&
+    Array.isArray(value['right']) &&
+    value['right'].every((question) => typeof question === 'string')
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
