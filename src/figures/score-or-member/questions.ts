@@ -75,7 +75,7 @@ export const QUESTIONS = {
     },
   },
   pop: {
-    text: 'take the lowest user’s earliest',
+    text: 'the lowest user’s first, by a pop',
     wanted: (events) => events.slice(0, 1),
     attempts: {
       score: { command: ['ZPOPMIN', score] },

@@ -15,7 +15,7 @@ export type AskedActions = {
 };
 
 function ask({ send, prepare }: Session<unknown>, id: QuestionId, packing: Packing): Step<AskedState> {
-  const { wanted, attempts } = QUESTIONS[id];
+  const { text, wanted, attempts } = QUESTIONS[id];
   const attempt = attempts[packing];
   const memberOf = (event: (typeof EVENTS)[number]): string => packed(event, packing)[1];
   const there = EVENTS.filter((event) => prepare('ZSCORE', KEYS[packing], memberOf(event)) !== null);
@@ -27,15 +27,17 @@ function ask({ send, prepare }: Session<unknown>, id: QuestionId, packing: Packi
     returned: reply.filter((word) => members.has(word)),
     wanted: wanted(there).map(memberOf),
   };
-  return { state, sentence: verdict(state, 'but' in attempt ? attempt.but : undefined) };
+  return { state, sentence: `Asked for ${text}, ${verdict(state, 'but' in attempt ? attempt.but : undefined)}` };
 }
 
 function verdict({ packing, returned, wanted }: AskedState, but: string | undefined): string {
   const missed = wanted.filter((member) => !returned.includes(member));
   const extra = returned.filter((member) => !wanted.includes(member));
   if (missed.length + extra.length === 0) {
-    if (wanted.length === 0) return 'Right: there is nothing of this left.';
-    return but === undefined ? `${KEYS[packing]} can answer this.` : `Right this time, but not by design. ${but}`;
+    if (wanted.length === 0) return `${KEYS[packing]} rightly returns nothing: there is none left.`;
+    return but === undefined
+      ? `${KEYS[packing]} answers.`
+      : `${KEYS[packing]} is right this time, but not by design. ${but}`;
   }
   const faults = [
     missed.length > 0 ? `misses ${list(missed)}` : '',
