@@ -68,14 +68,14 @@ async function open(page: Page, path: string, width: number): Promise<void> {
   });
   await page.addInitScript(watchShifts);
   await page.goto(path);
-  const hero = page.locator('figure[data-figure]').first();
+  const hero = page.locator('figure[data-figure]:visible').first();
   if ((await hero.count()) > 0) await wake(hero);
   await page.waitForLoadState('networkidle');
 }
 
 /** Fails with what moved, when anything does before or while every figure of the page wakes. */
 async function expectNoShift(page: Page): Promise<void> {
-  for (const figure of await page.locator('figure[data-figure]').all()) await wake(figure);
+  for (const figure of await page.locator('figure[data-figure]:visible').all()) await wake(figure);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
   const score = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(score, JSON.stringify(shifts, null, 2)).toBeLessThan(MOST_SHIFT);
