@@ -21,7 +21,7 @@ test('a reader walks the course from start to end', async ({ page }) => {
     const path = new URL(page.url()).pathname;
     walked.push(path);
     for (const { id, steps } of FIGURES.filter((figure) => figure.page === path)) {
-      const figure = page.locator(`figure[data-figure="${id}"]`).first();
+      const figure = page.locator(`figure[id="${id}"]`);
       await wake(figure);
       await steps[0]!(figure);
     }

@@ -103,7 +103,7 @@ for (const { id, page: address, steps } of FIGURES) {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
       const dead = await context.newPage();
       await dead.goto(address);
-      const figure = dead.locator(`figure[data-figure="${id}"]`).first();
+      const figure = dead.locator(`figure[id="${id}"]`);
       // Without JavaScript nothing can be evaluated in the page, so its text is compared.
       const members = (live as { lists: { members: { member: string }[] }[] }).lists.flatMap((list) => list.members);
       expect(await figure.locator('li[data-member]').count()).toBe(members.length);

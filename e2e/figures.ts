@@ -145,6 +145,31 @@ export const FIGURES: readonly FigureCase[] = [
     steps: [press('Forward'), press('Forward')],
   },
   {
+    id: 'script',
+    page: '/r4-01/zrangebyscore-promotion/',
+    steps: [press('Forward'), press('Forward')],
+  },
+  {
+    id: 'script',
+    page: '/r4-01/sleep-until-the-head/',
+    steps: [press('Forward'), press('Forward')],
+  },
+  {
+    id: 'script',
+    page: '/r4-02/backoff-is-arithmetic/',
+    steps: [press('Forward'), press('Forward')],
+  },
+  {
+    id: 'script',
+    page: '/r4-02/sweep-on-the-workers-path/',
+    steps: [press('Forward'), press('Forward')],
+  },
+  {
+    id: 'script',
+    page: '/r4-02/promote-one-by-name/',
+    steps: [press('Forward'), press('Forward')],
+  },
+  {
     id: 'fire-time-bits',
     page: '/r4-01/score-is-the-fire-time/',
     steps: [
@@ -184,7 +209,7 @@ export const FIGURES: readonly FigureCase[] = [
 /** The figure on its page, live. */
 export async function openFigure(page: Page, id: string, address: string): Promise<Locator> {
   await page.goto(address);
-  const figure = page.locator(`figure[data-figure="${id}"]`).first();
+  const figure = page.locator(`figure[id="${id}"]`);
   await wake(figure);
   return figure;
 }

@@ -148,6 +148,11 @@ test('zpopmin-head: popping to empty gives the sequence that a bullmq worker tak
 
 /** The script figures, by page. */
 const SCRIPT_FIGURES: readonly (readonly [address: string, play: PlayName])[] = [
+  ['/r4-01/zrangebyscore-promotion/', 'promoteDelayedJobs'],
+  ['/r4-01/sleep-until-the-head/', 'getNextDelayedTimestamp'],
+  ['/r4-02/backoff-is-arithmetic/', 'moveToDelayed'],
+  ['/r4-02/sweep-on-the-workers-path/', 'retryJob'],
+  ['/r4-02/promote-one-by-name/', 'promote'],
   ['/r4-03/fifo-within-a-tier/', 'addPrioritizedJob'],
   ['/r4-03/zpopmin/', 'moveToActive'],
 ];
