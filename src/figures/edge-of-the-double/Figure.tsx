@@ -1,4 +1,4 @@
-import { SCORES_PER_TIER } from '#emq/scores.ts';
+import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Choice, Select, Slider } from '../parts/controls.tsx';
@@ -31,7 +31,7 @@ function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNod
     <>
       <div className="controls">
         <Slider
-          label={`Tier ${tier}: ${fromEdge(tier - 2 ** 21)}`}
+          label={`Tier ${tier}: ${near(tier, MAX_PRIORITY + 1, '2²¹')}`}
           min={TIERS.min}
           max={TIERS.max}
           value={tier}
@@ -47,7 +47,7 @@ function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNod
             <Member key={member} member={member} score={own} at={{ x: 0, y: TOP + rank * ROW }} head={rank === 0}>
               <Rung
                 name={member}
-                fields={String(counterOf(member, counters))}
+                fields={near(counterOf(member, counters), SCORES_PER_TIER, '2³²')}
                 note={tiesWithAnother(member, members) ? 'ties' : undefined}
                 score={own}
               />
@@ -64,10 +64,12 @@ function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNod
   );
 }
 
-/** A tier by its distance from 2^21. */
-function fromEdge(distance: number): string {
-  if (distance === 0) return '2²¹';
-  return distance < 0 ? `2²¹ − ${-distance}` : `2²¹ + ${distance}`;
+/** A number by its distance from a landmark, where that is short: `2³² + 1`. */
+function near(value: number, landmark: number, name: string): string {
+  const distance = value - landmark;
+  if (distance === 0) return name;
+  if (Math.abs(distance) > 9) return String(value);
+  return distance < 0 ? `${name} − ${-distance}` : `${name} + ${distance}`;
 }
 
 export default defineFigure(edgeOfTheDouble, {
