@@ -128,7 +128,7 @@ export const FIGURES: readonly FigureCase[] = [
       press('A goes'),
       press('B goes'),
       press('obey it'),
-      press('3'),
+      press('3 workers'),
       press('Try every interleaving'),
       press('Next turn'),
       press('Next turn'),

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Action, Choice, NumberField } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
+import { count } from '../parts/words.ts';
 import './claim-race.css';
 import { Lanes } from './Lanes.tsx';
 import {
@@ -15,8 +16,8 @@ import {
 } from './scenario.ts';
 import { RULES, SurveyPart } from './Survey.tsx';
 
-const numbers = (from: number, to: number): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, String(from + index)]));
+const numbers = (from: number, to: number, noun: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, count(from + index, noun)]));
 
 function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNode {
   const { race, opened, survey } = frame.state;
@@ -26,14 +27,14 @@ function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNod
     <>
       <div className="controls">
         <Choice
-          label="Workers"
-          options={numbers(MIN_WORKERS, MAX_WORKERS)}
+          label="Race of"
+          options={numbers(MIN_WORKERS, MAX_WORKERS, 'worker')}
           value={String(race.workers.length)}
           onChange={(value) => act('workers', Number(value))}
         />
         <Choice
-          label="Jobs"
-          options={numbers(1, MAX_JOBS)}
+          label="for"
+          options={numbers(1, MAX_JOBS, 'job')}
           value={String(race.jobs)}
           onChange={(value) => act('jobs', Number(value))}
         />
@@ -65,14 +66,15 @@ function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNod
         className="controls race-turns"
         style={{ gridTemplateColumns: `repeat(${race.workers.length}, minmax(0, 1fr))` }}
       >
-        {race.workers.map((_, worker) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={worker}>
-            <Action onClick={() => act('turn', worker)} disabled={!hasTurn(race, worker)}>
-              {nameOf(worker)} goes
-            </Action>
-          </div>
-        ))}
+        {race.workers
+          .map((_, worker) => ({ worker, name: nameOf(worker) }))
+          .map(({ worker, name }) => (
+            <div key={name}>
+              <Action onClick={() => act('turn', worker)} disabled={!hasTurn(race, worker)}>
+                {name} goes
+              </Action>
+            </div>
+          ))}
       </div>
       <Lanes race={race} keys={frame.keys} order={opened?.order} />
     </>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Member, MemberList, Stage, StageLabel, type Place } from '../parts/Stage.tsx';
 import { count } from '../parts/words.ts';
 import type { Order } from './interleavings.ts';
-import { KEY, turnsEach, type Race, type Turn } from './race.ts';
-import { nameOf } from './scenario.ts';
+import { KEY, nextCommand, turnsEach, type Race, type Turn } from './race.ts';
+import { hasTurn, nameOf } from './scenario.ts';
 
 const LABEL = 24;
 const CHIP = 34;
@@ -29,11 +29,17 @@ export function Lanes({ race, keys, order }: LanesProps): ReactNode {
   const rows = workers.length * turnsEach(race);
   const timeHeight = rows * ROW;
   const runsTop = TIME_TOP + timeHeight + 4;
-  const laneOf = (worker: number): number => GUTTER + ((1 - GUTTER) * worker) / workers.length;
-  const beads = [...turns.map(({ worker }) => worker), ...(order?.slice(turns.length) ?? [])].map((worker, index) => ({
-    index,
+  const lanes = workers.map((_, worker) => ({
     worker,
-    at: { x: laneOf(worker), y: TIME_TOP + index * ROW + BEAD },
+    name: nameOf(worker),
+    x: GUTTER + ((1 - GUTTER) * worker) / workers.length,
+  }));
+  const rowAt = (index: number): number => TIME_TOP + index * ROW;
+  const beads = [...turns.map(({ worker }) => worker), ...(order?.slice(turns.length) ?? [])].map((worker, index) => ({
+    number: index + 1,
+    worker,
+    turn: turns[index],
+    at: { x: lanes[worker]!.x, y: rowAt(index) + BEAD },
   }));
   return (
     <Stage height={runsTop + LABEL + jobs * CHIP}>
@@ -47,35 +53,30 @@ export function Lanes({ race, keys, order }: LanesProps): ReactNode {
           </Member>
         ))}
       </MemberList>
-      {Array.from({ length: rows }, (_, index) => (
-        // A row's number is its identity.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="race-row" style={{ top: TIME_TOP + index * ROW }} aria-hidden="true">
-          {index + 1}
+      {Array.from({ length: rows }, (_, index) => index + 1).map((number) => (
+        <div key={number} className="race-row" style={{ top: rowAt(number - 1) }} aria-hidden="true">
+          {number}
         </div>
       ))}
-      {workers.map((_, worker) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Thread key={worker} race={race} worker={worker} x={laneOf(worker)} height={timeHeight} />
+      {lanes.map(({ worker, name, x }) => (
+        <Thread key={name} race={race} worker={worker} x={x} height={timeHeight} />
       ))}
       <Weave places={beads.map(({ at }) => at)} done={turns.length} height={TIME_TOP + timeHeight} />
-      {workers.map((_, worker) => (
-        <MemberList
-          // oxlint-disable-next-line react/no-array-index-key
-          key={worker}
-          dataKey={`worker ${nameOf(worker)}`}
-          label={`What worker ${nameOf(worker)} sends`}
-        >
+      {lanes.map(({ worker, name }) => (
+        <MemberList key={name} dataKey={`worker ${name}`} label={`What worker ${name} sends`}>
           {beads
             .filter((bead) => bead.worker === worker)
-            .map(({ index, at }) => (
-              <Bead key={index} number={index + 1} turn={turns[index]} at={at} />
+            .map(({ number, turn, at }) => (
+              <Bead key={number} number={number} turn={turn} at={at} />
             ))}
         </MemberList>
       ))}
-      {workers.map((_, worker) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Runs key={worker} race={race} worker={worker} at={{ x: laneOf(worker), y: runsTop }} />
+      {!order &&
+        lanes.map(({ worker, name, x }) => (
+          <NextBead key={name} race={race} worker={worker} at={{ x, y: rowAt(turns.length) + BEAD }} />
+        ))}
+      {lanes.map(({ worker, name, x }) => (
+        <Runs key={name} race={race} worker={worker} at={{ x, y: runsTop }} />
       ))}
     </Stage>
   );
@@ -105,16 +106,39 @@ function Bead({ number, turn, at }: BeadProps): ReactNode {
   );
 }
 
-/** A turn in words that fit beside a bead; the wire has the command in full. */
+interface NextBeadProps {
+  readonly race: Race;
+  readonly worker: number;
+  readonly at: Place;
+}
+
+/** What a worker would send if it went next, for the eye. */
+function NextBead({ race, worker, at }: NextBeadProps): ReactNode {
+  if (!hasTurn(race, worker)) return null;
+  return (
+    <div className="race-next" style={{ left: `${100 * at.x}%`, top: at.y }} aria-hidden="true">
+      <span className="bead" data-kind="to-come">
+        <i />
+        <span>{short(nextCommand(race.rule, race.workers[worker]!))}</span>
+      </span>
+    </div>
+  );
+}
+
+/** A command in a word or two that fit beside a bead; the wire has it in full. */
+function short([name, , job]: Turn['command']): string {
+  if (name === 'ZREM') return `ZREM ${job}`;
+  return name === 'EVAL' ? 'EVAL' : 'range';
+}
+
 function wordsFor({ command, reply, runs }: Turn): { sent: string; got: string; kind: string } {
-  const [name, , job] = command;
-  if (name !== 'ZREM') {
+  const sent = short(command);
+  if (command[0] !== 'ZREM') {
     const found = reply as string[];
-    const sent = name === 'EVAL' ? 'EVAL' : 'range';
     return { sent, got: `→ ${found.join(' ') || 'none'}`, kind: runs.length > 0 ? 'won' : 'read' };
   }
   return {
-    sent: `ZREM ${job}`,
+    sent,
     got: `→ ${String(reply)} ${runs.length > 0 ? 'runs' : 'drops'}`,
     kind: reply === 1 ? 'won' : 'lost',
   };

@@ -69,7 +69,7 @@ export function isOver(race: Race): boolean {
   return race.turns.length === race.workers.length * turnsEach(race);
 }
 
-/** Lets a worker, which has a turn left, send its next command. One with nothing left to remove reads again. */
+/** Lets a worker, which has a turn left, send its next command. */
 export function takeTurn(send: Send, race: Race, index: number): Race {
   const worker = race.workers[index]!;
   const command = nextCommand(race.rule, worker);
@@ -88,7 +88,8 @@ export function takeTurn(send: Send, race: Race, index: number): Race {
   };
 }
 
-function nextCommand(rule: Rule, { toRemove: [job] }: Worker): readonly Arg[] {
+/** What a worker sends when it goes next. One with nothing left to remove reads again. */
+export function nextCommand(rule: Rule, { toRemove: [job] }: Worker): readonly Arg[] {
   if (rule === 'script') return ['EVAL', SCRIPT, 1, KEY, NOW, LIMIT];
   return job === undefined ? ['ZRANGEBYSCORE', KEY, '-inf', NOW, 'LIMIT', 0, LIMIT] : ['ZREM', KEY, job];
 }
