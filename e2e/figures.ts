@@ -106,8 +106,7 @@ export const FIGURES: readonly FigureCase[] = [
       press('1000'),
       (figure) => figure.getByLabel(/^Jitter/).fill('50'),
       press('fixed'),
-      (figure) => figure.getByLabel('Attempts').fill('4'),
-      press('Fail again'),
+      (figure) => figure.getByLabel('Attempts').fill('2'),
     ],
   },
   {
