@@ -20,7 +20,8 @@ export function SourcePane({ file, lines, trace, position, isWhole }: SourcePane
   const current = trace.steps[position]?.line;
   const hasEnded = current === undefined;
   const pane = useRef<HTMLDivElement>(null);
-  useKeepInView(pane, current);
+  // After the last line there is none about to run, and where the script ended is what one wants to see.
+  useKeepInView(pane, current ?? trace.steps.at(-1)?.line);
 
   function row({ number, text, from }: SourceLine, previous: SourceLine | undefined): ReactNode {
     return (
