@@ -30,7 +30,7 @@ export function Lane({ name, run, jobs, top }: LaneProps): ReactNode {
   return (
     <>
       <StageLabel at={{ x: 0, y: top }}>
-        {name}: {count(run.wakes.length, 'wake')}, {count(run.commands, 'command')} a minute
+        {name}: {count(run.commands, 'command')} in the minute
       </StageLabel>
       <svg
         className="lane"

@@ -31,6 +31,7 @@ export interface Wake {
 
 /** What a worker did with a plan of jobs. */
 export interface Run {
+  /** Until the end of the minute, which belongs to it here, so that a look just then is drawn. */
   readonly wakes: readonly Wake[];
   /** How many commands it sent within the minute. */
   readonly commands: number;
