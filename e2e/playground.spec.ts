@@ -49,7 +49,7 @@ test('a command is answered, drawn and spoken', async ({ page }) => {
   const parts = await open(page);
   await expect(parts.spoken).toBeEmpty();
   await type(parts, 'ZADD jobs 2 b 1 a');
-  await expect(parts.transcript).toContainText('> ZADD jobs 2 b 1 a');
+  await expect(parts.transcript).toContainText('ZADD jobs 2 b 1 a');
   await expect(parts.root.locator('[data-wire]')).toHaveText(/ZADD jobs 2 b 1 a\s+\(integer\) 2/);
   await expect(parts.spoken).toHaveText('ZADD jobs 2 b 1 a: (integer) 2');
   expect(await membersOf(parts.root, 'jobs')).toMatchObject([

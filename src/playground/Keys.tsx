@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Ladder, ROW } from '#figures/parts/Ladder.tsx';
 import { Rungs } from '#figures/parts/Rungs.tsx';
 import { Stage } from '#figures/parts/Stage.tsx';
@@ -42,13 +42,23 @@ export function Keys({ pictures, count, now, when }: KeysProps): ReactNode {
         {count > MOST_KEYS && `; the first ${MOST_KEYS} by name are drawn`}
       </p>
       {pictures.map((picture) => (
-        <KeyCard key={picture.key} picture={picture} now={now} />
+        <KeyCard key={picture.key} picture={picture} now={changesInTime(picture) ? now : 0} />
       ))}
     </>
   );
 }
 
-function KeyCard({ picture, now }: { readonly picture: KeyPicture; readonly now: number }): ReactNode {
+function changesInTime({ content, expireAt }: KeyPicture): boolean {
+  return expireAt !== undefined || content.type === 'zset';
+}
+
+interface KeyCardProps {
+  readonly picture: KeyPicture;
+  /** In Unix ms. */
+  readonly now: number;
+}
+
+const KeyCard = memo(function KeyCard({ picture, now }: KeyCardProps): ReactNode {
   const { key, content, size, expireAt } = picture;
   const name = readable(key);
   return (
@@ -68,7 +78,7 @@ function KeyCard({ picture, now }: { readonly picture: KeyPicture; readonly now:
       )}
     </div>
   );
-}
+});
 
 const DAY = 86_400_000;
 

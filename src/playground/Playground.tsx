@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { CopyText } from '#figures/parts/CopyText.tsx';
 import { Moving } from '#figures/parts/Moving.tsx';
@@ -25,6 +25,7 @@ export function Playground(): ReactNode {
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
   const [stepping, setStepping] = useState<Stepping>();
   const usable = useHydrated();
+  const stepThrough = useCallback((at: number) => setStepping({ line: at, position: 0 }), []);
   const link = session.link();
   useAddress(session, link, view.said.turn > 0);
 
@@ -39,7 +40,7 @@ export function Playground(): ReactNode {
     <UsableContext value={usable}>
       <div className="playground not-content">
         <section className="playground-cli" aria-label="Commands">
-          <Transcript lines={view.lines} onStep={(at) => setStepping({ line: at, position: 0 })} />
+          <Transcript lines={view.lines} onStep={stepThrough} />
           <Prompt session={session} view={view} />
           {view.problem && (
             <p className="figure-note" role="alert">

@@ -31,10 +31,7 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
   const [tabLeaves, setTabLeaves] = useState(false);
   const [spoken, setSpoken] = useState('');
 
-  const { from, candidates } = complete(
-    draft,
-    view.keys.map(({ key }) => key),
-  );
+  const { from, candidates } = complete(draft, session.keyNames());
   const offered = candidates.slice(0, MOST_OFFERED);
   const named = COMMANDS.get(draft.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? '');
 

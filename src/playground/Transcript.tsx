@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { formatCommand, toText } from '#redis/index.ts';
 import type { Line } from './machine.ts';
@@ -7,6 +7,7 @@ import { firstLines, shorten } from './text.ts';
 /** What is longer is shown in part: of a transcript its end, of a reply or a command its beginning. */
 const MOST_LINES = 200;
 const MOST_REPLY_LINES = 120;
+const MOST_REPLY_CHARS = 20_000;
 const MOST_CHARS = 600;
 
 interface TranscriptProps {
@@ -34,8 +35,9 @@ export function Transcript({ lines, onStep }: TranscriptProps): ReactNode {
           // oxlint-disable-next-line react/no-array-index-key
           key={hidden + index}
           line={line}
+          at={hidden + index}
           isLast={hidden + index === lines.length - 1}
-          onStep={() => onStep(hidden + index)}
+          onStep={onStep}
         />
       ))}
     </div>
@@ -44,11 +46,14 @@ export function Transcript({ lines, onStep }: TranscriptProps): ReactNode {
 
 interface LineProps {
   readonly line: Line;
+  /** Its place in the session. */
+  readonly at: number;
   readonly isLast: boolean;
-  readonly onStep: () => void;
+  readonly onStep: (line: number) => void;
 }
 
-function LineOf({ line, isLast, onStep }: LineProps): ReactNode {
+/** One line, drawn again only when it is another: a clock that runs changes none but its own. */
+const LineOf = memo(function LineOf({ line, at, isLast, onStep }: LineProps): ReactNode {
   if (line.kind === 'note') return <p className="transcript-note"># {line.text}</p>;
   if (line.kind === 'at')
     return <p className="transcript-note"># The clock says {new Date(line.now).toUTCString()}.</p>;
@@ -59,10 +64,10 @@ function LineOf({ line, isLast, onStep }: LineProps): ReactNode {
       <output data-wire={isLast || undefined} aria-live="off">
         <b>{shorten(command, MOST_CHARS)}</b>
         {'\n'}
-        {firstLines(line.output, MOST_REPLY_LINES)}
+        {shorten(firstLines(line.output, MOST_REPLY_LINES), MOST_REPLY_CHARS)}
       </output>
       {line.remark && <p className="transcript-note"># {line.remark}</p>}
-      {line.traces.length === 1 && steps > 0 && <Action onClick={onStep}>Step through the script</Action>}
+      {line.traces.length === 1 && steps > 0 && <Action onClick={() => onStep(at)}>Step through the script</Action>}
     </div>
   );
-}
+});

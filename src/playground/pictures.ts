@@ -11,6 +11,8 @@ import type { ScoredMember } from '#replay/index.ts';
 /** So many elements of a key are drawn, and so many keys. */
 export const MOST_ELEMENTS = 40;
 export const MOST_KEYS = 60;
+/** So much of a string is looked at; it may have 512 MB. */
+const MOST_BYTES = 1_000;
 
 interface StreamRow {
   readonly id: string;
@@ -52,7 +54,7 @@ export function pictureKeys({ db }: Redis): KeyPicture[] {
 }
 
 function contentOf(value: Value): Content {
-  if (typeof value === 'string') return { type: 'string', value };
+  if (typeof value === 'string') return { type: 'string', value: value.slice(0, MOST_BYTES) };
   if (value instanceof SortedSet) return { type: 'zset', members: value.slice(0, MOST_ELEMENTS) };
   if (value instanceof List) return { type: 'list', elements: value.range(0, MOST_ELEMENTS - 1) };
   if (value instanceof Hash) return { type: 'hash', pairs: firstOf(value) };

@@ -115,6 +115,9 @@ export class Session {
   /** What the keys hold, as lines for redis-cli. */
   readonly script = (): string => cliScript(this.#machine.redis, this.#machine.now);
 
+  /** Every key, as a byte string. */
+  readonly keyNames = (): string[] => [...this.#machine.redis.db.keys()];
+
   /** The keys as they stood while the script of a line ran, before it sent its command number `sent`. */
   readonly keysDuring = (line: number, sent: number): readonly KeyPicture[] => {
     const machine = this.#machineAfter(shown(this.#history).slice(0, line));
@@ -132,6 +135,7 @@ export class Session {
   /** Does something when all before it is done and what the actions need is there. */
   #inTurn(actions: readonly Action[], run: (actions: readonly Action[]) => void): Promise<void> {
     this.#busy = this.#busy.then(async () => {
+      const before = this.#history;
       try {
         if (!this.#scripting && actions.some(isScript)) {
           this.#scripting = await loadScripting();
@@ -139,7 +143,11 @@ export class Session {
         }
         run(actions);
       } catch (error) {
-        this.#update({ problem: `What runs Lua could not be fetched: ${String(error)}. Try again.` });
+        this.#history = before;
+        this.#machine = this.#machineAfter([]);
+        this.#lines = [];
+        this.#show();
+        this.#update({ problem: `This could not be done, and has been taken back: ${String(error)}.` });
       }
     });
     return this.#busy;
