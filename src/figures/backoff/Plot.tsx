@@ -4,12 +4,13 @@ import { Axis } from '../parts/Axis.tsx';
 import { OPENS } from '../parts/jobs.ts';
 import { StageLabel } from '../parts/Stage.tsx';
 import { planRetries, worstSecond, type Policy, type Retry } from './plan.ts';
-import { timeScale } from './plot.ts';
+import { timeScale } from './time-scale.ts';
 
 const ROW = 50;
 /** Where in a row its dots begin, in px, and the room they have. */
 const WORDS = 20;
 const BAND = 22;
+const AXIS = 24;
 /** The drawing's own units across; it is stretched to the stage's width. */
 const ACROSS = 1000;
 
@@ -77,8 +78,6 @@ export function Plot({ policy, retries, current }: PlotProps): ReactNode {
   );
 }
 
-const AXIS = 24;
-
 /** The plot's height with its axis and what that shows, in px. */
 export function plotHeight(retries: readonly Retry[]): number {
   return retries.length * ROW + AXIS + 20;
@@ -86,11 +85,14 @@ export function plotHeight(retries: readonly Retry[]): number {
 
 function delayRange({ delays }: Retry): string {
   const [least, most] = [Math.min(...delays), Math.max(...delays)];
-  return least === most ? `${most} ms` : `${least}–${most} ms`;
+  if (least === most) return `${most} ms`;
+  // Longer numbers have no room beside the load on a narrow screen.
+  if (most < 100_000) return `${least}–${most} ms`;
+  return `${Math.round(least / 1000)}–${Math.round(most / 1000)} s`;
 }
 
 /** The score of a job that is alone; of many, how many fall due in the worst second. */
-function summary({ dues }: Retry): ReactNode {
-  if (dues.length === 1) return delayedScore(dues[0]!, undefined);
-  return `worst second: ${worstSecond(dues).jobs}`;
+function summary({ delays, dues }: Retry): ReactNode {
+  if (dues.length === 1) return delays[0] === 0 ? 'not delayed' : delayedScore(dues[0]!, undefined);
+  return `worst second ${worstSecond(dues).jobs}`;
 }

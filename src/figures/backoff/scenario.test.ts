@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addDelayed } from '../parts/add-jobs.ts';
 import { OPENS } from '../parts/jobs.ts';
 import { planRetries, scoresOf, worstSecond, type Policy } from './plan.ts';
-import { timeScale } from './plot.ts';
+import { timeScale } from './time-scale.ts';
 import { MAIL, MAX_ATTEMPTS, MAX_DELAY, MIN_DELAY, backoff } from './scenario.ts';
 
 /** bullmq's own, which it does not export. */
@@ -133,6 +133,13 @@ test('a delay that chance makes 0 puts the job back at once', () => {
   expect(atOnce).toBeGreaterThan(0);
   expect(frame.keys.sortedSet(MAIL.delayed)).toHaveLength(1000 - atOnce);
   expect(frame.sentence).toContain(` puts ${atOnce} back at once, past the delayed set.`);
+
+  const alone = frameAfter('1.delay-100.jitter-100.fail');
+  expect(alone.keys.sortedSet(MAIL.delayed)).toEqual([]);
+  expect(alone.exchanges).toEqual([{ command: ['LPUSH', MAIL.wait, 'job-1'], reply: 1 }]);
+  expect(alone.sentence).toBe(
+    'Retry 2 of 5: 2¹ × 100 = 200 ms, shortened by chance to 0. The job is back at once, past the delayed set.',
+  );
 });
 
 test('the axis: retries that double stand at even distances, and a fixed delay needs no logarithm', () => {

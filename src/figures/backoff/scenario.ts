@@ -39,7 +39,8 @@ function failAll({ prepare, send }: Session<unknown>, policy: Policy, current: n
   const [first, ...rest] = scoresOf(retry);
   const atOnce = retry.order.filter((job) => retry.delays[job] === 0);
   prepare('DEL', MAIL.delayed, MAIL.wait);
-  if (atOnce.length > 0) prepare('LPUSH', MAIL.wait, ...atOnce.map(nameOf));
+  const skip = first ? prepare : send;
+  if (atOnce.length > 0) skip('LPUSH', MAIL.wait, ...atOnce.map(nameOf));
   if (rest.length > 0) prepare('ZADD', MAIL.delayed, ...rest.flatMap(({ job, score }) => [score, nameOf(job)]));
   // The first job's command stands for those of all.
   if (first) send('ZADD', MAIL.delayed, first.score, nameOf(first.job));
@@ -57,7 +58,8 @@ function ofOne({ policy: { type, delay, jitter }, retries, current }: BackoffSta
   const longest = type === 'fixed' ? delay : 2 ** (current - 1) * delay;
   const sum = type === 'fixed' ? `${delay} ms` : `2${SUPERIORS[current - 1]} × ${delay} = ${longest} ms`;
   const shortened = jitter > 0 ? `, shortened by chance to ${wait}` : '';
-  return `Retry ${current} of ${retries.length}: ${sum}${shortened}. The job is due ${clockTime(due)}.`;
+  const then = wait === 0 ? 'is back at once, past the delayed set' : `is due ${clockTime(due)}`;
+  return `Retry ${current} of ${retries.length}: ${sum}${shortened}. The job ${then}.`;
 }
 
 /** Asks the set how many jobs it holds in its worst second. */
