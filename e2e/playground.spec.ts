@@ -211,7 +211,7 @@ test('a script is stepped through, the keys as they stood before each line', asy
   expect(await elements('wait')).toEqual(['a', 'b']);
   await press(page, 'To the next command');
   await expect(stepper.getByRole('status')).toHaveText('Line 2 is next. Line 1 sent LPOP wait; the reply: "a".');
-  await expect(stepper.getByText('job', { exact: true })).toBeVisible();
+  await expect(stepper.locator('dt')).toHaveText('job');
   expect(await elements('wait')).toEqual(['b']);
   expect(await elements('active')).toEqual([]);
   await press(page, 'Next line');

@@ -67,6 +67,7 @@ function sweep({ state, send, prepare }: Session<SweepState>): Step<SweepState> 
 export const sweepRoutes: Scenario<SweepState, SweepActions> = {
   id: 'sweep-routes',
   watch: () => [MAIL.delayed, MAIL.wait, MAIL.prioritized, MAIL.pc],
+  now: ({ now }) => now,
   start(session) {
     setUp(session);
     return look(session, OPENS + 5_000, DELAYED);
