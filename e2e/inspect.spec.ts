@@ -89,6 +89,7 @@ test('a file is opened, and its 100,000 lines can be walked through', async ({ p
     buffer: Buffer.from(lines),
   });
   await expect(status(page)).toContainText('50000 entries as --raw prints them, read as prioritized');
+  await expect(page.getByText(`all ${lines.length} characters are read`)).toBeVisible();
   await expect(entries(page)).toHaveCount(100);
   await expect(page.getByText('1 to 100 of 50000')).toBeVisible();
   await press(page, 'Next 100');
@@ -100,6 +101,10 @@ test('a file is opened, and its 100,000 lines can be walked through', async ({ p
       .last()
       .evaluate((item) => (item as HTMLLIElement).value),
   ).toBe(50_000);
+
+  await press(page, 'Clear');
+  await input(page).fill(`${lines}\nthe last job`);
+  await expect(status(page)).toHaveText(/^Line 100002: expected the score of “the last job”/);
 });
 
 test('works by keyboard alone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState, type DragEvent, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { Action, Choice } from '#figures/parts/controls.tsx';
 import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
 import type { Reading } from './decode.ts';
@@ -13,6 +13,10 @@ interface Props {
 
 const CHOICES = { guess: 'best guess', delayed: 'delayed', prioritized: 'prioritized' } as const;
 
+/** Browsers take seconds to lay out a longer text in a field: it is read whole, and only its beginning is shown. In characters. */
+const MAX_SHOWN = 200_000;
+const BEGINNING = 2_000;
+
 /** Reads a sorted set out of what was pasted, typed or dropped. Nothing is sent anywhere. */
 export function Inspector({ samples }: Props): ReactNode {
   const usable = useHydrated();
@@ -20,6 +24,8 @@ export function Inspector({ samples }: Props): ReactNode {
   const hintId = useId();
   const [input, setInput] = useState({ text: '', turn: 0 });
   const [choice, setChoice] = useState<keyof typeof CHOICES>('guess');
+
+  const isLong = input.text.length > MAX_SHOWN;
 
   const take = (text: string): void => setInput(({ turn }) => ({ text, turn: turn + 1 }));
   const takeFile = async (file: File | undefined): Promise<void> => file && take(await file.text());
@@ -30,13 +36,22 @@ export function Inspector({ samples }: Props): ReactNode {
     void takeFile(event.dataTransfer.files[0]);
   }
 
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const pasted = event.clipboardData.getData('text');
+    if (!isLong && pasted.length <= MAX_SHOWN) return; // the browser does it, and can undo it
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    take(isLong ? pasted : value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+  }
+
   return (
     <UsableContext value={usable}>
       <div className="inspector not-content" onDrop={drop}>
         <label htmlFor={inputId}>A score, or the reply to ZRANGE … WITHSCORES</label>
         <textarea
           id={inputId}
-          value={input.text}
+          value={isLong ? input.text.slice(0, BEGINNING) : input.text}
+          readOnly={isLong}
           rows={8}
           wrap="off"
           spellCheck={false}
@@ -45,9 +60,12 @@ export function Inspector({ samples }: Props): ReactNode {
           aria-describedby={hintId}
           disabled={!usable}
           onChange={(event) => take(event.currentTarget.value)}
+          onPaste={paste}
         />
         <p id={hintId} className="control-label">
-          Paste it, type it or drop a file on it. It stays in this page: nothing is sent, nothing is kept.
+          {isLong
+            ? `Only the beginning is shown here; all ${input.text.length} characters are read. Clear it to type again.`
+            : 'Paste it, type it or drop a file on it. It stays in this page: nothing is sent, nothing is kept.'}
         </p>
         <noscript>
           <p className="figure-note">To read what is pasted, this page needs JavaScript.</p>
