@@ -33,7 +33,7 @@ export default defineConfig({
       title: 'Time, Delay & Priority',
       titleDelimiter: '·',
       favicon: '/favicon.svg',
-      customCss: ['layers', 'fonts/fonts', 'tokens', 'base', 'prose'].map((name) => `./src/site/${name}.css`),
+      customCss: ['layers', 'fonts/fonts', 'tokens', 'base', 'prose', 'print'].map((name) => `./src/site/${name}.css`),
       // The contents are drawn from course-map.ts; this list gives Starlight the order for previous and next.
       sidebar: livePages().map(({ title, url }) => ({ label: title, link: url })),
       markdown: { processedDirs: ['./content'] },

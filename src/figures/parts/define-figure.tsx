@@ -6,6 +6,7 @@ import { Moving } from './Moving.tsx';
 import { Sentence } from './Sentence.tsx';
 import { Steps, type StepSource } from './Steps.tsx';
 import { Wire } from './Wire.tsx';
+import { usePrinting } from './use-printing.ts';
 import { UsableContext, useHydrated } from './usable.ts';
 
 /** What a drawing is given. */
@@ -41,19 +42,23 @@ export function defineFigure<State, Actions extends ActionArgs>(
   function LiveFigure({ id, opening }: { id: string; opening: string }): ReactNode {
     const [replay] = useState(() => new Replay(scenario, opening));
     const view = useSyncExternalStore(replay.subscribe, replay.view, replay.view);
+    const [start] = useState(view);
+    const printing = usePrinting();
+    const { frame, ...place } = printing ? start : view;
     const usable = useHydrated();
     useOpenLink(id, replay.open);
     const captionId = useId();
-    const drawing = { frame: view.frame, act: replay.act, tick: replay.tick };
-    const { position, length, goTo } = steps?.(drawing) ?? { ...view, goTo: replay.goTo };
+    const drawing = { frame, act: replay.act, tick: replay.tick };
+    const { position, length, goTo } = steps?.(drawing) ?? { ...place, goTo: replay.goTo };
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
           <Moving>
-            <Drawing {...drawing} />
+            {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}
+            <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
           </Moving>
-          <Wire exchanges={view.frame.exchanges} />
-          <Sentence sentence={view.frame.sentence} said={view.said} problem={view.problem} />
+          <Wire exchanges={frame.exchanges} />
+          <Sentence sentence={frame.sentence} said={view.said} problem={view.problem} />
           <Steps
             position={position}
             length={length}
