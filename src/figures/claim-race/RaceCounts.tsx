@@ -19,9 +19,9 @@ export function RaceCounts(): ReactNode {
         <tr>
           <th scope="col">workers, jobs</th>
           <th scope="col">interleavings</th>
-          <th scope="col">reply ignored</th>
+          <th scope="col">ignored</th>
           <th scope="col">obeyed</th>
-          <th scope="col">one script</th>
+          <th scope="col">script</th>
         </tr>
       </thead>
       <tbody>
