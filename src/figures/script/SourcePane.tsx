@@ -50,7 +50,7 @@ export function SourcePane({ file, lines, trace, position, isWhole }: SourcePane
   return (
     // A pane that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="script-source" ref={pane} tabIndex={0} role="region" aria-label={file}>
+    <div className="script-source" ref={pane} tabIndex={0} role="group" aria-label={file}>
       <ol>
         {folds.map((fold, place) => {
           if ('hidden' in fold) {

@@ -114,6 +114,22 @@ test.each([
   expect(frameAfter('moveToActive', `${link}.to-${END}`).keys.list(keys.active)).toEqual([taken]);
 });
 
+test('what the captions of the lessons say to try does what they say', () => {
+  const commandsOf = (name: PlayName, change: Values): string[] =>
+    runScript(playOf(name), scripts, { ...firstValues(playOf(name)), ...change }).trace.commands.map(({ words }) =>
+      words.join(' '),
+    );
+  expect(commandsOf('promoteDelayedJobs', { delay: 2000 })).toContain(`ZREM ${keys.delayed} invoice yours`);
+  expect(commandsOf('promoteDelayedJobs', { delay: 2001 })).toContain(`ZREM ${keys.delayed} invoice`);
+  const asksForTime = `ZRANGE ${keys.delayed} 0 0 WITHSCORES`;
+  expect(commandsOf('getNextDelayedTimestamp', {})).toContain(asksForTime);
+  expect(commandsOf('getNextDelayedTimestamp', { delay: 0 })).not.toContain(asksForTime);
+  expect(commandsOf('moveToDelayed', { failures: 0 })).toContain(`HSET ${keys['']}yours delay 1000`);
+  expect(commandsOf('moveToDelayed', { failures: 1 })).toContain(`HSET ${keys['']}yours delay 2000`);
+  expect(commandsOf('retryJob', { priority: 0 })).toContain(`LPUSH ${keys.wait} yours`);
+  expect(runScript(playOf('promote'), scripts, { priority: 1, delay: 0 }).trace.reply).toBe(-3);
+});
+
 test.each(PLAY_NAMES)('%s: the replies that its steps show are those that the script got', (name) => {
   const { steps, commands } = frameAfter(name).state.run.trace;
   const replay = new Replay(scriptScenario(playOf(name), scripts));
