@@ -22,6 +22,6 @@ test('a picture of keys of every type that is shown, which later commands do not
     ['other', '1'],
   ]);
   expect(keys.string('string')).toBe('text');
-  for (const read of [keys.sortedSet, keys.list, keys.set, keys.hash]) expect(read.call(keys, 'missing')).toEqual([]);
+  for (const read of ['sortedSet', 'list', 'set', 'hash'] as const) expect(keys[read]('missing')).toEqual([]);
   expect(keys.string('missing')).toBeUndefined();
 });
