@@ -62,18 +62,20 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
       </p>
       <div className="script-panes">
         <SourcePane file="Your script" lines={lines} trace={trace} position={position} isWhole />
-        <dl className="script-keys" aria-label="Locals">
-          {step?.locals
-            .filter(({ value }) => value !== 'function')
-            .map(({ name, value }, index) => (
-              // A name may be taken again further in.
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={`${name} ${index}`}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <div className="script-keys">
+          <dl>
+            {step?.locals
+              .filter(({ value }) => value !== 'function')
+              .map(({ name, value }, index) => (
+                // A name may be taken again further in.
+                // oxlint-disable-next-line react/no-array-index-key
+                <div key={`${name} ${index}`}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
       </div>
     </section>
   );
