@@ -33,10 +33,13 @@ export function typedLines(code: string): TypedLine[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => {
-      const command = COMMENT.exec(line)?.[1] ?? line;
-      return { command, comment: line.slice(command.length), words: splitArgs(toBytes(command)) };
-    });
+    .map(typedLine);
+}
+
+/** One line; a quoted word may hold line breaks. */
+export function typedLine(line: string): TypedLine {
+  const command = COMMENT.exec(line)?.[1] ?? line;
+  return { command, comment: line.slice(command.length), words: splitArgs(toBytes(command)) };
 }
 
 interface RunOptions {

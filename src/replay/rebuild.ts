@@ -6,7 +6,7 @@ import { formatScore } from '#redis/score.ts';
 import { SortedSet } from '#redis/sorted-set.ts';
 import { formatStreamId, MAX_ID, MIN_ID } from '#redis/stream-id.ts';
 import { Stream } from '#redis/stream.ts';
-import { StringSet } from '#redis/string-set.ts';
+import { MemberSet } from '#redis/member-set.ts';
 
 type Words = readonly string[];
 
@@ -45,7 +45,7 @@ function elementsOf(value: Value): { command: string; elements: Words[] } {
   }
   if (value instanceof Hash) return { command: 'HSET', elements: [...value] };
   if (value instanceof List) return { command: 'RPUSH', elements: [...value].map((element) => [element]) };
-  if (value instanceof StringSet) return { command: 'SADD', elements: [...value].map((member) => [member]) };
+  if (value instanceof MemberSet) return { command: 'SADD', elements: [...value].map((member) => [member]) };
   throw new TypeError('a value of a class that no command adds to');
 }
 
