@@ -80,7 +80,11 @@ test('a file is dropped', async ({ page }) => {
   await expect(status(page)).toContainText('2 entries as --json prints them, read as prioritized');
 });
 
-test('a file is opened, and its 100,000 lines can be walked through', async ({ page }) => {
+test('a file is opened, and its 100,000 lines can be walked through; pasted, they are read to the last', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const lines = Array.from({ length: 50_000 }, (_, at) => `job-${at}\n${2 ** 32 * (1 + (at % 4)) + at + 1}`).join('\n');
   await expect(input(page)).toBeEnabled();
   await page.getByLabel('Or open a file').setInputFiles({
@@ -103,7 +107,8 @@ test('a file is opened, and its 100,000 lines can be walked through', async ({ p
   ).toBe(50_000);
 
   await press(page, 'Clear');
-  await input(page).fill(`${lines}\nthe last job`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${lines}\nthe last job`);
+  await input(page).press('Control+V');
   await expect(status(page)).toHaveText(/^Line 100002: expected the score of “the last job”/);
 });
 

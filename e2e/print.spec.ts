@@ -23,7 +23,7 @@ test('a printed lesson has its text, its code in whole lines, and its addresses,
   const cut = await page
     .locator('pre')
     .evaluateAll((blocks) =>
-      blocks.filter((block) => block.scrollWidth > block.clientWidth).map(({ innerText }) => innerText),
+      blocks.filter((block) => block.scrollWidth > block.clientWidth).map(({ textContent }) => textContent),
     );
   expect(cut).toEqual([]);
 });
