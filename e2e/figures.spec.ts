@@ -42,6 +42,7 @@ for (const { id, page: address, steps } of FIGURES) {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const figure = await openFigure(page, id, address);
+      const firstStep = await positionOf(figure);
       for (const step of steps) await step(figure);
       await figure.getByRole('button', { name: 'Copy link' }).click();
       await expect(figure.getByText('Copied')).toBeVisible();
@@ -56,14 +57,14 @@ for (const { id, page: address, steps } of FIGURES) {
       expect(await contentOf(opened)).toEqual(await contentOf(figure));
 
       const back = opened.getByRole('button', { name: 'Back', exact: true });
-      while (await back.isEnabled()) {
+      // A script has many more steps before the one at which it opens.
+      while ((await positionOf(opened)) > firstStep) {
         await back.click();
         expect(await opened.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
         const at = await placesOf(opened);
         await other.waitForTimeout(60);
         expect(await placesOf(opened)).toEqual(at);
       }
-      await expect(stepOf(opened)).toHaveText(/^Step 0 of/);
     });
 
     test('on a phone: an unreadable link is told of, the keyboard does all, and everything fits', async ({ page }) => {
