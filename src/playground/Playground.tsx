@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { CopyText } from '#figures/parts/CopyText.tsx';
-import { Moving } from '#figures/parts/Moving.tsx';
 import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
 import { Clock } from './Clock.tsx';
 import { EXAMPLE } from './example.ts';
@@ -68,9 +67,7 @@ export function Playground(): ReactNode {
               />
             </Suspense>
           )}
-          <Moving>
-            <Keys pictures={keys} count={trace ? keys.length : view.keyCount} now={view.now} when={keysWhen} />
-          </Moving>
+          <Keys pictures={keys} count={trace ? keys.length : view.keyCount} now={view.now} when={keysWhen} />
         </section>
       </div>
     </UsableContext>

@@ -1,14 +1,11 @@
-import * as m from 'framer-motion/m';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { LastTransforms, useTravel } from './use-travel.ts';
 
 /** A place on a stage: `x` as a fraction of the stage's width, `y` in px from its top. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
-
-/** Where each member of the stage was last drawn, so that it can travel from one list to another and stay itself. */
-const LastPlaces = createContext<Map<string, Place>>(new Map());
 
 interface StageProps {
   /** In px. */
@@ -18,13 +15,13 @@ interface StageProps {
 
 /** A drawing whose parts are placed by scale; every list on it shares one system of coordinates. */
 export function Stage({ height, children }: StageProps): ReactNode {
-  const [places] = useState(() => new Map<string, Place>());
+  const [transforms] = useState(() => new Map<string, string>());
   return (
-    <LastPlaces value={places}>
+    <LastTransforms value={transforms}>
       <div className="stage" style={{ height }}>
         {children}
       </div>
-    </LastPlaces>
+    </LastTransforms>
   );
 }
 
@@ -67,13 +64,11 @@ const MAX_TIER_COLOUR = 4;
 
 /** A member of a sorted set or an element of a list, drawn at a place and moved there from where it was. */
 export function Member({ member, score, at, head, due, claimed, tier, children }: MemberProps): ReactNode {
-  const places = useContext(LastPlaces);
-  const [from] = useState(() => places.get(member));
-  useEffect(() => {
-    places.set(member, at);
-  });
+  const transform = `translate(${100 * at.x}cqw, ${at.y}px)`;
+  const element = useTravel(member, transform);
   return (
-    <m.li
+    <li
+      ref={element}
       className="member"
       data-member={member}
       data-score={score}
@@ -81,17 +76,11 @@ export function Member({ member, score, at, head, due, claimed, tier, children }
       data-due={due || undefined}
       data-claimed={claimed || undefined}
       data-tier={tier === undefined ? undefined : Math.min(tier, MAX_TIER_COLOUR)}
-      initial={from ? transformOf(from) : false}
-      animate={transformOf(at)}
+      style={{ transform }}
     >
       {children}
-    </m.li>
+    </li>
   );
-}
-
-/** As one transform, not as `x` and `y`: the browser animates it itself, so hundreds of members move at once. */
-function transformOf({ x, y }: Place): { transform: string } {
-  return { transform: `translate(${100 * x}cqw, ${y}px)` };
 }
 
 interface LabelProps {

@@ -2,7 +2,6 @@ import { Replay, type ActionArgs, type Frame, type Scenario } from '#replay/inde
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import './figure.css';
 import { FigureBoundary } from './FigureBoundary.tsx';
-import { Moving } from './Moving.tsx';
 import { Sentence } from './Sentence.tsx';
 import { Steps, type StepSource } from './Steps.tsx';
 import { Wire } from './Wire.tsx';
@@ -53,10 +52,8 @@ export function defineFigure<State, Actions extends ActionArgs>(
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
-          <Moving>
-            {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}
-            <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
-          </Moving>
+          {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}
+          <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
           <Wire exchanges={frame.exchanges} />
           <Sentence sentence={frame.sentence} said={view.said} problem={view.problem} />
           <Steps
