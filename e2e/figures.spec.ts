@@ -132,8 +132,11 @@ async function expectTabLeaves(page: Page, figure: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** What sticks out of a figure on a phone of 320 px. */
+/** What sticks out of a figure on a phone of 320 px when everything has come to where it goes. */
 async function partsOutside(figure: Locator): Promise<string[]> {
+  await figure.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  );
   const { left, right } = await figure.evaluate((element) => element.getBoundingClientRect());
   return figure.locator('li[data-member] *, .controls *, .axis *').evaluateAll(
     (elements, [min, max]) =>
