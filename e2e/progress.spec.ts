@@ -16,6 +16,8 @@ const place = (page: Page): Locator => page.locator('reader-place').getByRole('s
 async function readToTheEnd(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { name: 'Sources' }).scrollIntoViewIfNeeded();
+  // The browser tells the page a moment later that it is there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('progress'))).toContain('"read":true');
 }
 
 async function predictRight(page: Page): Promise<void> {
