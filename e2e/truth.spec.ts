@@ -194,7 +194,8 @@ async function keysShown(figure: Locator): Promise<Record<string, unknown>> {
         field.textContent,
         field.nextElementSibling?.textContent,
       ]);
-      keys[hash.querySelector('summary')?.textContent ?? ''] = Object.fromEntries(fields);
+      const { opts, ...plain } = Object.fromEntries(fields);
+      keys[hash.querySelector('summary')?.textContent ?? ''] = { ...plain, ...(opts && { opts: JSON.parse(opts) }) };
     }
     return keys;
   });
