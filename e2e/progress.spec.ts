@@ -62,8 +62,8 @@ test('progress is taken along as a file, cleared, brought back, and loaded elsew
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
-  const file = await download.path();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+  const saved = readFileSync(await download.path());
+  expect(JSON.parse(saved.toString())).toEqual({
     version: 1,
     last: LESSON,
     pages: { [LESSON]: { read: true, right: [] } },
@@ -81,7 +81,7 @@ test('progress is taken along as a file, cleared, brought back, and loaded elsew
   const load = page.getByLabel('Load a file');
   await load.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await expect(place(page)).toContainText('That file does not hold progress of this course');
-  await load.setInputFiles(file);
+  await load.setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: saved });
   await expect(place(page)).toContainText('1 of');
   await expect(entry(map(page))).toContainText(' · read');
 });
