@@ -124,10 +124,10 @@ function aptInstall(programs) {
  */
 function advice(programs) {
   const byApt = programs.filter(aptHas);
-  const others = programs.filter((program) => !aptHas(program));
+  const others = new Set(programs.filter((program) => !aptHas(program)));
   const commands = byApt.length > 0 ? [aptInstall(byApt)] : [];
-  if (others.includes('chromium')) commands.push('npx playwright install --with-deps chromium');
-  if (others.includes('redis-server')) {
+  if (others.has('chromium')) commands.push('npx playwright install --with-deps chromium');
+  if (others.has('redis-server')) {
     if (!onPath('brew')) return 'Please install with the package manager of this system.';
     commands.push('brew install redis');
   }

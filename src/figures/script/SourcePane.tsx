@@ -1,5 +1,6 @@
 import type { Trace } from '#lua/index.ts';
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { count } from '../parts/words.ts';
 import { foldTo, piecesOf, type SourceLine } from './source-lines.ts';
 
 interface SourcePaneProps {
@@ -56,7 +57,7 @@ export function SourcePane({ file, lines, trace, position, isWhole }: SourcePane
           if ('hidden' in fold) {
             return (
               <li key={`fold before ${fold.before}`} className="script-fold">
-                … {fold.hidden} lines that do not run
+                … {count(fold.hidden, 'line')} not run
               </li>
             );
           }
