@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Redis, Status, type Reply } from '#redis/index.ts';
+import { readAll, Redis, Status, type Reply } from '#redis/index.ts';
 import { findProgram } from '../../tools/programs.mjs';
 import { RealRedis } from '../../tools/real-redis.ts';
 import { cliScript } from './cli-script.ts';
@@ -16,16 +16,6 @@ beforeAll(async () => {
 beforeEach(() => real.call('FLUSHALL'));
 afterAll(() => real.stop());
 
-/** How all of a key is read, by its type. */
-const READ_ALL: Readonly<Record<string, (key: string) => string[]>> = {
-  string: (key) => ['GET', key],
-  list: (key) => ['LRANGE', key, '0', '-1'],
-  hash: (key) => ['HGETALL', key],
-  set: (key) => ['SMEMBERS', key],
-  zset: (key) => ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
-  stream: (key) => ['XRANGE', key, '-', '+'],
-};
-
 type Call = (...words: string[]) => Reply | Promise<Reply>;
 
 /** All that a server holds, key by key; hashes and sets in an order of ours, scores as doubles. */
@@ -33,7 +23,7 @@ async function keyspace(call: Call): Promise<Record<string, { type: string; valu
   const all: Record<string, { type: string; value: unknown; ttl: number }> = {};
   for (const key of (await call('KEYS', '*')) as string[]) {
     const type = ((await call('TYPE', key)) as Status).text;
-    const value = await call(...READ_ALL[type]!(key));
+    const value = await call(...readAll(type, key)!);
     all[key] = { type, value: comparable(type, value), ttl: Number(await call('PTTL', key)) };
   }
   return all;
