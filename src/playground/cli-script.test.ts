@@ -90,7 +90,7 @@ test('whatever a Redis holds, its script makes the same of a real server', async
       for (const words of log) redis.call(...words);
       await expectRebuilt(redis);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
