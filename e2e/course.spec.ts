@@ -2,7 +2,7 @@
 import { COURSE } from '../src/site/course-map.ts';
 import { FIGURES } from './figures.ts';
 import { expect, test, wake } from './fixtures.ts';
-import { answerRightly } from './predictions.ts';
+import { answerRightly, readToTheEnd } from './reading.ts';
 
 /** A walk of the whole course, on a machine that may be busy with other things. */
 const LONGEST_WALK = 600_000;
@@ -33,10 +33,15 @@ test('a reader walks the course from start to end', async ({ page }) => {
       await block.getByRole('button', { name: 'Run', exact: true }).click();
       await expect(block.locator('output')).toHaveText(replies, { useInnerText: true });
     }
+    if (COURSE.some(({ url, code }) => url === path && code)) await readToTheEnd(page);
     if (!(await next.isVisible())) break;
     await next.click();
     await page.waitForURL((url) => url.pathname !== path);
   } while (walked.length < COURSE.length);
 
   expect(walked).toEqual(COURSE.map(({ url }) => url));
+  await page.goto('/');
+  await expect(page.locator('reader-place').getByRole('status')).toHaveText(
+    /^(\d+) of \1 lessons read, (\d+) of \2 questions predicted right\.$/,
+  );
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { solve } from '../src/lesson/question.ts';
 import { QUESTIONS, type QuestionName } from '../src/lesson/questions/index.ts';
 import { expect, test, wake } from './fixtures.ts';
-import { moveTo } from './predictions.ts';
+import { moveTo } from './reading.ts';
 
 const FIFO = '/r4-03/fifo-within-a-tier/';
 

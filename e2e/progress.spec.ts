@@ -1,9 +1,8 @@
 /** The reader's place: what has been read and predicted, kept in the reader's own browser. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { solve } from '../src/lesson/question.ts';
-import { QUESTIONS } from '../src/lesson/questions/index.ts';
-import { expect, expectNoAxeViolations, test, wake } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { answerRightly, readToTheEnd } from './reading.ts';
 
 const LESSON = '/r4-03/zpopmin/';
 const TITLE = 'ZPOPMIN: the smallest-score pop';
@@ -11,23 +10,6 @@ const TITLE = 'ZPOPMIN: the smallest-score pop';
 const map = (page: Page): Locator => page.locator('.map');
 const entry = (within: Locator): Locator => within.getByRole('listitem').filter({ hasText: TITLE }).last();
 const place = (page: Page): Locator => page.locator('reader-place').getByRole('status');
-
-/** Comes to the end of a lesson. */
-async function readToTheEnd(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { name: 'Sources' }).scrollIntoViewIfNeeded();
-  // The browser tells the page a moment later that it is there.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('progress'))).toContain('"read":true');
-}
-
-async function predictRight(page: Page): Promise<void> {
-  const form = page.locator('[data-predict="next-active"]');
-  await wake(form);
-  const [answer] = solve(QUESTIONS['next-active'](1)).answer;
-  await form.getByRole('radio', { name: answer!, exact: true }).check();
-  await form.getByRole('button', { name: 'Check' }).click();
-  await expect(form.getByText('Right.')).toBeVisible();
-}
 
 test('a lesson read and predicted is marked in the contents and on the map, and the front page leads back to it', async ({
   page,
@@ -41,10 +23,10 @@ test('a lesson read and predicted is marked in the contents and on the map, and 
   await page.goto(LESSON);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(entry(contents)).not.toContainText('read');
-  await predictRight(page);
+  await answerRightly(page.locator('[data-predict="next-active"]'));
   await expect(entry(contents)).toContainText(/ · 1 of \d+ predicted/);
   await expect(entry(contents)).not.toContainText('· read');
-  await readToTheEnd(page, LESSON);
+  await readToTheEnd(page);
   await expect(entry(contents)).toContainText(/ · read · 1 of \d+ predicted/);
 
   await page.goto('/');
@@ -56,7 +38,8 @@ test('a lesson read and predicted is marked in the contents and on the map, and 
 });
 
 test('progress is taken along as a file, cleared, brought back, and loaded elsewhere', async ({ page }) => {
-  await readToTheEnd(page, LESSON);
+  await page.goto(LESSON);
+  await readToTheEnd(page);
   await page.goto('/');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -91,7 +74,8 @@ test('stored progress that cannot be read is not lost, and the course goes on', 
     if (!localStorage.getItem('seeded')) localStorage.setItem('progress', '{"version":1,"pages":');
     localStorage.setItem('seeded', 'yes');
   });
-  await readToTheEnd(page, LESSON);
+  await page.goto(LESSON);
+  await readToTheEnd(page);
   const notice = page.getByText('cannot be read. It is kept');
   await expect(notice).toBeInViewport();
   await expectNoAxeViolations(page);
@@ -126,7 +110,7 @@ test('full storage is said, and progress lasts as long as the page', async ({ pa
   await page.goto(LESSON);
   const notice = page.getByText('does not store your progress');
   await expect(notice).toBeHidden();
-  await predictRight(page);
+  await answerRightly(page.locator('[data-predict="next-active"]'));
   await expect(notice).toBeInViewport();
   await expect(entry(page.getByRole('navigation', { name: 'Contents' }))).toContainText('predicted');
   await page.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+/** What a reader does with a lesson. */
+import type { Locator, Page } from '@playwright/test';
 import { solve } from '../src/lesson/question.ts';
 import { QUESTIONS, type QuestionName } from '../src/lesson/questions/index.ts';
 import { expect, wake } from './fixtures.ts';
@@ -32,4 +33,13 @@ export async function answerRightly(prediction: Locator): Promise<void> {
   }
   await prediction.getByRole('button', { name: 'Check' }).click();
   await expect(prediction).toContainText('Right.');
+}
+
+/** Comes to the end of the lesson that is open, and waits until the page has noticed. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Sources', exact: true }).scrollIntoViewIfNeeded();
+  const path = new URL(page.url()).pathname;
+  await expect
+    .poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem('progress') ?? '{}').pages?.[key]?.read, path))
+    .toBe(true);
 }
