@@ -79,7 +79,7 @@ for (const { id, page: address, steps } of FIGURES) {
       if (await reset.isEnabled()) await reset.click();
       expect(await contentOf(figure)).toEqual(first);
 
-      const buttons = figure.locator('.controls button:enabled:not([aria-pressed])');
+      const buttons = figure.locator('.controls button:enabled:not([aria-pressed], [aria-disabled])');
       const toggles = figure.locator('.controls button[aria-pressed="false"]');
       // The last toggle: the first may be one that lets the figure run on.
       await ((await buttons.count()) > 0 ? buttons : toggles).last().focus();

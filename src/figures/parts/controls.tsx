@@ -9,11 +9,17 @@ interface ActionProps {
   readonly disabled?: boolean;
 }
 
-/** A button that does something once. */
+/** A button that does something once. One that has nothing left to do keeps the focus, and a reader its place. */
 export function Action({ children, onClick, disabled = false }: ActionProps): ReactNode {
   const usable = useUsable();
   return (
-    <button type="button" className="control" onClick={onClick} disabled={!usable || disabled}>
+    <button
+      type="button"
+      className="control"
+      onClick={disabled ? undefined : onClick}
+      disabled={!usable}
+      aria-disabled={disabled || undefined}
+    >
       {children}
     </button>
   );
