@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FigureProps } from '../parts/define-figure.tsx';
 import { PLAY_NAMES, type PlayName } from './plays/index.ts';
 
@@ -17,16 +17,30 @@ const built = import.meta.env.SSR
 /** A script figure that leaves its built first state on the page until it can step. */
 export default function ScriptFigure({ play, ...props }: ScriptFigureProps): ReactNode {
   const [Live, setLive] = useState(() => built?.get(play));
+  const root = useRef<HTMLDivElement>(null);
+  const focused = useRef(-1);
   useEffect(() => {
-    load(play).then((figure) => setLive(() => figure));
+    load(play).then((figure) => {
+      focused.current = reachable(root.current).indexOf(document.activeElement as HTMLElement);
+      setLive(() => figure);
+    });
   }, [play]);
+  // What had the focus goes with the built state; what stands in its place gets it.
+  useEffect(() => {
+    if (Live) reachable(root.current)[focused.current]?.focus({ preventScroll: true });
+  }, [Live]);
   if (Live) {
     return (
-      <div key="live">
+      <div key="live" ref={root}>
         <Live {...props} />
       </div>
     );
   }
   // React keeps the HTML that stands here when it takes the page over.
-  return <div key="built" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <div key="built" ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}
+
+/** What the keyboard reaches even before a figure can step, in order. */
+function reachable(figure: HTMLElement | null): HTMLElement[] {
+  return [...(figure?.querySelectorAll<HTMLElement>('a, summary, [tabindex]') ?? [])];
 }
