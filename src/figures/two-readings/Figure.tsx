@@ -21,6 +21,8 @@ import {
 const ROW = 42;
 const TOP = 28;
 const BOTTOM = TOP + JOBS.length * ROW;
+/** Room below the lowest member's place, so that its dot stands on the axis. */
+const DOT = 18;
 /** With more members than this their words would lie on one another. */
 const MAX_NAMED = 12;
 
@@ -49,7 +51,7 @@ function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActio
   const key = keyOf(reading);
   const { scale, ticks, toX } = AXES[reading];
   const members = frame.keys.sortedSet(key);
-  const row = Math.min(ROW, (BOTTOM - TOP) / members.length);
+  const row = Math.min(ROW, (BOTTOM - DOT - TOP) / (members.length - 1));
   const areNamed = members.length <= MAX_NAMED;
   return (
     <>

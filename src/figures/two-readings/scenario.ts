@@ -51,7 +51,10 @@ function score(
     else prepare('ZADD', MAIL.prioritized, prioritizedScore(job.tier, ARRIVALS.get(job.id)!), job.id);
   }
   const [head] = scoredMembers(send('ZRANGE', keyOf(reading), 0, -1, 'WITHSCORES'));
-  const meaning = reading === 'delayed' ? 'when a job is due' : 'its tier, then its arrival';
+  const meaning =
+    reading === 'delayed'
+      ? 'when a job is due, and is read by ZRANGEBYSCORE up to now'
+      : 'a job’s tier, then its arrival, and is read by ZPOPMIN';
   const first = head ? `; ${head.member} stands at the head` : '';
   return { state, sentence: `The score says ${meaning}${first}.` };
 }
