@@ -114,7 +114,7 @@ function changeRule(session: Session<RaceState>, rule: Rule): Step<RaceState> {
     script: 'Range and ZREM are one script: one turn for each worker, and nothing comes between.',
   }[rule];
   const again =
-    raced.turns.length === 0 ? '' : ` The same order again: ${isOver(raced) ? verdict(raced) : 'go on from here.'}`;
+    raced.turns.length === 0 ? '' : ` The same order again. ${isOver(raced) ? verdict(raced) : 'Go on from here.'}`;
   return { state: { ...state, race: raced, opened: undefined }, sentence: what + again };
 }
 

@@ -50,7 +50,8 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
       </div>
       <BitRuler value={score} fields={DELAYED_FIELDS} wanted={BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before)} />
       <p>
-        {score} / 0x1000 = {score / SCORES_PER_MS}, floor {fireTime(score)}: {timeInFull(fireTime(score))}
+        {score} / 0x1000 = {score / SCORES_PER_MS}, floor {fireTime(score)}:{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>{timeInFull(fireTime(score))}</span>
       </p>
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed} · millisecond + discriminator</StageLabel>

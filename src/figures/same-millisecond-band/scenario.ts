@@ -66,9 +66,13 @@ function fill({ state, send, prepare }: Session<BandState>): Step<BandState> {
   return { state, sentence: `${jobs} jobs stand in the band, and ${left}.` };
 }
 
-function remove({ state, send }: Session<BandState>, id: string): Step<BandState> {
+function remove({ state, send, prepare }: Session<BandState>, id: string): Step<BandState> {
   if (send('ZREM', MAIL.delayed, id) === 0) return { state, sentence: `There is no ${id} to remove.` };
-  return { state, sentence: `${id} is gone. Nobody moves up, and the next job still gets highest + 1.` };
+  const next =
+    prepare('ZCARD', MAIL.delayed) === 0
+      ? 'The band is empty, so the next job gets its first place.'
+      : 'Nobody moves up, and the next job still gets highest + 1.';
+  return { state, sentence: `${id} is gone. ${next}` };
 }
 
 /** One millisecond’s 4096 scores, and how jobs that are due in it get theirs. */
