@@ -15,6 +15,9 @@ function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): Reac
   const [tier, setTier] = useState(1);
   const [wanted, setWanted] = useState('backup');
   const [head] = members;
+  const ids = members.map(({ member }) => member);
+  // A job that was chosen may be gone again, taken back with the step that added it.
+  const chosen = ids.find((id) => id === wanted) ?? ids[0]!;
   return (
     <>
       <div className="controls">
@@ -22,8 +25,8 @@ function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): Reac
         <Action onClick={() => act('add', tier)} disabled={frame.state.added === MORE_JOBS.length}>
           Add a job
         </Action>
-        <Select label="Job" options={members.map(({ member }) => member)} value={wanted} onChange={setWanted} />
-        <Action onClick={() => act('change', wanted, tier)}>Change its priority</Action>
+        <Select label="Job" options={ids} value={chosen} onChange={setWanted} />
+        <Action onClick={() => act('change', chosen, tier)}>Change its priority</Action>
       </div>
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>
