@@ -7,6 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of PAGES) {
   test(`${path} is accessible in both themes, and fits a screen of 320 px`, async ({ page }) => {
+    // axe takes its time over thousands of words of highlighted code.
+    test.slow();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expectNoAxeViolations(page);

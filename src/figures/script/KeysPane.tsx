@@ -69,7 +69,9 @@ function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView 
 /** Names, each with its value. */
 function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): ReactNode {
   return (
-    <dl>
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <dl tabIndex={0}>
       {pairs.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
