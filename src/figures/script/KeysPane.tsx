@@ -2,6 +2,8 @@ import type { Local } from '#lua/index.ts';
 import { toText } from '#redis/index.ts';
 import type { KeyView } from '#replay/index.ts';
 import type { ReactNode } from 'react';
+import { Locals } from './Locals.tsx';
+import { Pairs } from './Pairs.tsx';
 
 interface KeysPaneProps {
   /** The keys on show, in order. */
@@ -12,8 +14,6 @@ interface KeysPaneProps {
 
 /** The keys that the script touches, and its local variables. */
 export function KeysPane({ watched, keys, locals }: KeysPaneProps): ReactNode {
-  // The functions of a script are locals as well, and say nothing.
-  const values = locals.filter(({ value }) => value !== 'function');
   return (
     <div className="script-keys">
       {watched.map((key) => (
@@ -21,7 +21,7 @@ export function KeysPane({ watched, keys, locals }: KeysPaneProps): ReactNode {
       ))}
       <details open>
         <summary>Locals</summary>
-        <Pairs pairs={values.map(({ name, value }) => [name, value])} />
+        <Locals locals={locals} />
       </details>
     </div>
   );
@@ -63,21 +63,5 @@ function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView 
         ))}
       </ol>
     </div>
-  );
-}
-
-/** Names, each with its value. */
-function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): ReactNode {
-  return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <dl tabIndex={0}>
-      {pairs.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
