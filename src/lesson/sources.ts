@@ -95,7 +95,7 @@ export const SOURCES = {
   },
   'bullmq-architecture': {
     title: 'Architecture',
-    from: 'BullMQ documentation, guide: the sets and lists a job moves through',
+    from: 'BullMQ documentation, guide',
     url: 'https://docs.bullmq.io/guide/architecture',
   },
   'bullmq-scripts': {
