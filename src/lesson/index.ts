@@ -1,8 +1,6 @@
 /** What the MDX of a lesson may use. */
-export { default as AllSources } from './AllSources.astro';
 export { default as Contrast } from './Contrast.astro';
 export { default as EchoMQ } from './EchoMQ.astro';
-export { default as Glossary } from './Glossary.astro';
 export { default as Predict } from './Predict.astro';
 export { default as RealCode } from './RealCode.astro';
 export { default as Redis } from './Redis.astro';
