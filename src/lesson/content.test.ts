@@ -43,6 +43,11 @@ describe.each(globSync('content/**/*.mdx'))('%s', (file) => {
   });
 });
 
+test('every term of the glossary is used on some page', () => {
+  const used = globSync('content/**/*.mdx').flatMap((file) => termsIn(readFileSync(file, 'utf8')));
+  expect(Object.keys(GLOSSARY).filter((id) => !used.includes(id))).toEqual([]);
+});
+
 describe('blocks are found', () => {
   test('with everything that a template literal may hold', () => {
     const mdx = [
