@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { useUsable } from '#figures/parts/usable.ts';
 import '#figures/script/script.css';
+import { Locals } from '#figures/script/Locals.tsx';
 import type { SourceLine } from '#figures/script/source-lines.ts';
 import { SourcePane } from '#figures/script/SourcePane.tsx';
 import type { Trace } from '#lua/index.ts';
@@ -27,7 +28,14 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
   const lines = useMemo(() => linesOf(trace.script.text), [trace.script.text]);
   // The reader asked for it, so that is where to go on; on a narrow screen it is not in view.
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    section.current?.focus();
+    // Closed from inside, focus would be nowhere.
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
     <section className="playground-script" aria-label="Script, line by line" tabIndex={-1} ref={section}>
       <div className="controls" role="group" aria-label="Script steps">
@@ -63,18 +71,7 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
       <div className="script-panes">
         <SourcePane file="Your script" lines={lines} trace={trace} position={position} isWhole />
         <div className="script-keys">
-          <dl>
-            {step?.locals
-              .filter(({ value }) => value !== 'function')
-              .map(({ name, value }, index) => (
-                // A name may be taken again further in.
-                // oxlint-disable-next-line react/no-array-index-key
-                <div key={`${name} ${index}`}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <Locals locals={step?.locals ?? []} />
         </div>
       </div>
     </section>

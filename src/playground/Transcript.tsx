@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
 import { formatCommand, toText } from '#redis/index.ts';
+import { formatClock } from './clock-text.ts';
 import type { Line } from './machine.ts';
 import { firstLines, shorten } from './text.ts';
 
@@ -55,8 +56,7 @@ interface LineProps {
 /** One line, drawn again only when it is another: a clock that runs changes none but its own. */
 const LineOf = memo(function LineOf({ line, at, isLast, onStep }: LineProps): ReactNode {
   if (line.kind === 'note') return <p className="transcript-note"># {line.text}</p>;
-  if (line.kind === 'at')
-    return <p className="transcript-note"># The clock says {new Date(line.now).toUTCString()}.</p>;
+  if (line.kind === 'at') return <p className="transcript-note"># The clock says {formatClock(line.now)} UTC.</p>;
   const command = toText(formatCommand(line.words));
   const steps = line.traces[0]?.steps.length ?? 0;
   return (

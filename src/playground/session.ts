@@ -3,6 +3,7 @@ import { formatCommand, toText } from '#redis/index.ts';
 import { clockAction, commandAction, encodeSession, MOST_LINK, type Action } from '#replay/index.ts';
 import { act, goTo, shown, type History } from '#replay/history.ts';
 import { cliScript } from './cli-script.ts';
+import { formatClock } from './clock-text.ts';
 import { decodeSession } from './link.ts';
 import { Machine, type Line } from './machine.ts';
 import { pictureKeys, type KeyPicture } from './pictures.ts';
@@ -72,7 +73,7 @@ export class Session {
   /** Sets the clock for the reader, in Unix ms. */
   readonly setClock = (ms: number): void => {
     this.#history = act(this.#history, clockAction(ms), true);
-    this.#show(`The clock says ${new Date(ms).toUTCString()}.`);
+    this.#show(`The clock says ${formatClock(ms)} UTC.`);
   };
 
   /** Sets the clock because time passes: nothing is spoken. */
