@@ -38,5 +38,6 @@ export function prioritizedScore(tier: number, arrival: number): number {
 
 /** The two fields of a prioritized score. */
 export function unpackPrioritized(score: number): { readonly tier: number; readonly arrival: number } {
-  return { tier: Math.floor(score / SCORES_PER_TIER), arrival: score % SCORES_PER_TIER };
+  const tier = Math.floor(score / SCORES_PER_TIER);
+  return { tier, arrival: score - tier * SCORES_PER_TIER };
 }

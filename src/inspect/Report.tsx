@@ -6,7 +6,7 @@ import { formatScore } from '#redis/score.ts';
 import { discriminator, headOf, type Reading } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';
 import { findTroubles, troublesAt, TROUBLES, type ReadSet, type TroubleName } from './trouble.ts';
-import { fromNow, local, memberName, utc } from './words.ts';
+import { fromNow, local, memberName, part, utc } from './words.ts';
 
 /** Entries on show at once. */
 const WINDOW = 100;
@@ -164,7 +164,7 @@ function FireTime({ score, now }: { readonly score: number; readonly now: number
       <Fact name="UTC">{date ? <time dateTime={date}>{date}</time> : 'no date'}</Fact>
       <Fact name="local time">{local(ms) ?? 'no date'}</Fact>
       <Fact name="from now">{fromNow(ms - now)}</Fact>
-      <Fact name="discriminator">{discriminator(score)}</Fact>
+      <Fact name="discriminator">{part(discriminator(score))}</Fact>
     </dl>
   );
 }
@@ -173,8 +173,8 @@ function Place({ score }: { readonly score: number }): ReactNode {
   const { tier, arrival } = unpackPrioritized(score);
   return (
     <dl>
-      <Fact name="tier">{tier}</Fact>
-      <Fact name="arrival">{arrival}</Fact>
+      <Fact name="tier">{part(tier)}</Fact>
+      <Fact name="arrival">{part(arrival)}</Fact>
     </dl>
   );
 }

@@ -46,4 +46,4 @@ export function headOf(entries: readonly Entry[], reading: Reading): Entry | und
 }
 
 /** The order among the jobs of one millisecond: the low twelve bits of a delayed score. */
-export const discriminator = (score: number): number => score % SCORES_PER_MS;
+export const discriminator = (score: number): number => score - fireTime(score) * SCORES_PER_MS;

@@ -2,7 +2,7 @@ import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { guessReading, headOf, inSetOrder, type Reading } from './decode.ts';
 import { parsePaste, type Entry, type Form } from './parse.ts';
 import { wrappedTiers } from './trouble.ts';
-import { fromNow, memberName } from './words.ts';
+import { fromNow, memberName, part } from './words.ts';
 
 /** A paste that could be read. */
 export interface Found {
@@ -34,7 +34,8 @@ const FORMS: Readonly<Record<Form, string>> = {
 /** What was read, how, and what runs next. */
 export function summary({ form, entries }: Found, reading: Reading, isGuess: boolean): string {
   if (entries.length === 0) return 'The set is empty.';
-  const entriesRead = entries.length === 1 ? '1 score' : `${entries.length} entries`;
+  const one = form === 'one score' ? '1 score' : '1 entry';
+  const entriesRead = entries.length === 1 ? one : `${entries.length} entries`;
   const head = headOf(entries, reading);
   const next = form === 'one score' || !head ? '' : ` Next to run: ${memberName(head.member)}.`;
   return `${entriesRead} ${FORMS[form]}, read as ${reading}${isGuess ? ' (a guess)' : ''}.${next}`;
@@ -47,7 +48,7 @@ export function nextToRun(entries: readonly Entry[], reading: Reading, now: numb
   const name = memberName(head.member);
   if (reading === 'prioritized') {
     const { tier, arrival } = unpackPrioritized(head.score);
-    return `${name}: tier ${tier}, arrival ${arrival}. It runs as soon as the wait list is empty and a worker asks.`;
+    return `${name}: tier ${part(tier)}, arrival ${part(arrival)}. It runs as soon as the wait list is empty and a worker asks.`;
   }
   const away = fromNow(fireTime(head.score) - now);
   return fireTime(head.score) <= now

@@ -50,6 +50,11 @@ export function local(ms: number): string | undefined {
   return shifted && `${shifted} ${minutes < 0 ? '−' : '+'}${hoursAndMinutes}`;
 }
 
+/** A part of a score; one that is infinite has none. */
+export function part(number: number): string {
+  return Number.isFinite(number) ? String(number) : 'none';
+}
+
 /** A member as text where it is text, else as redis-cli quotes its bytes. */
 export function memberName(bytes: string): string {
   const text = toText(bytes);
