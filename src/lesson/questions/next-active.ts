@@ -13,7 +13,9 @@ export const nextActive: QuestionMaker = (seed) => {
   const ids = some(4, JOB_IDS);
   const onWait = between(0, 3) === 0 ? 0 : between(1, 2);
   const given = ids.map((id, index): Words =>
-    index < onWait ? ['LPUSH', keys.wait, id] : ['ZADD', keys.prioritized, prioritizedScore(between(1, 3), index), id],
+    index < onWait
+      ? ['LPUSH', keys.wait, id]
+      : ['ZADD', keys.prioritized, prioritizedScore(between(1, 3), index + 1), id],
   );
   return {
     kind: 'pick',
