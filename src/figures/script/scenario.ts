@@ -83,14 +83,14 @@ function sentenceFor({ run, position }: ScriptState): string {
   const { trace } = run;
   const step = trace.steps[position];
   if (!step) {
-    return `The script has ended after ${trace.steps.length} lines and ${trace.commands.length} commands; its reply is ${oneLine(toText(formatReply(trace.reply)))}.`;
+    return `The script has ended after ${trace.steps.length} lines and ${trace.commands.length} commands; its reply is ${ended(toText(formatReply(trace.reply)))}`;
   }
   const previous = trace.steps[position - 1];
   const last = trace.commands[step.sent - 1];
-  const next = `Next is line ${step.line}: ${oneLine(toText(trace.script.text.split('\n')[step.line - 1] ?? '').trim())}.`;
+  const next = `Next is line ${step.line}: ${ended(toText(trace.script.text.split('\n')[step.line - 1] ?? '').trim())}`;
   if (!previous || !last || previous.sent === step.sent) return next;
-  const [command, reply] = [formatCommand(last.words), formatReply(last.reply)].map((bytes) => oneLine(toText(bytes)));
-  return `Line ${last.line} sent ${command}; the reply: ${reply}. ${next}`;
+  const command = oneLine(toText(formatCommand(last.words)));
+  return `Line ${last.line} sent ${command}; the reply: ${ended(toText(formatReply(last.reply)))} ${next}`;
 }
 
 const MOST_CHARS = 120;
@@ -98,4 +98,10 @@ const MOST_CHARS = 120;
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
   return line.length > MOST_CHARS ? `${line.slice(0, MOST_CHARS)}…` : line;
+}
+
+/** On one line, as the end of a sentence. */
+function ended(text: string): string {
+  const line = oneLine(text);
+  return line.endsWith('…') ? line : `${line}.`;
 }
