@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { delayedScore, prioritizedScore } from '#emq/scores.ts';
+import {
+  delayedScore,
+  fireTime,
+  prioritizedScore,
+  SCORES_PER_MS,
+  SCORES_PER_TIER,
+  unpackPrioritized,
+} from '#emq/scores.ts';
 import { seededRandom } from '#redis/index.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
-import { guessReading, headOf, inSetOrder, rawTimestamp } from './decode.ts';
+import { discriminator, guessReading, headOf, inSetOrder, rawTimestamp } from './decode.ts';
 import type { Entry } from './parse.ts';
 
 const named = (...scores: number[]): Entry[] => scores.map((score, at) => ({ member: `job-${at}`, score }));
@@ -62,4 +69,10 @@ test('the head of a delayed set is the first that a sweep can find', () => {
   const entries = named(-Infinity, -1, 0, 5);
   expect(headOf(entries, 'delayed')).toBe(entries[2]);
   expect(headOf(entries, 'prioritized')).toBe(entries[0]);
+});
+
+test.each([-5, 0, 1.5, 4097, 6990432092160003, 9007199254740996])('the parts of %d add up to it', (score) => {
+  expect(fireTime(score) * SCORES_PER_MS + discriminator(score)).toBe(score);
+  const { tier, arrival } = unpackPrioritized(score);
+  expect(tier * SCORES_PER_TIER + arrival).toBe(score);
 });

@@ -40,9 +40,9 @@ function looksDelayed(score: number): boolean {
   return raw === 's' || (raw === 'ms' && score % SCORES_PER_TIER >= MANY_ADDS);
 }
 
-/** The entry that runs next. A sweep of the delayed set begins at 0, and passes by whatever is below. */
+/** The entry that runs next. A sweep of the delayed set goes from 0 to some time: what is below or at infinity stays. */
 export function headOf(entries: readonly Entry[], reading: Reading): Entry | undefined {
-  return reading === 'delayed' ? entries.find(({ score }) => score >= 0) : entries[0];
+  return reading === 'delayed' ? entries.find(({ score }) => score >= 0 && score < Infinity) : entries[0];
 }
 
 /** The order among the jobs of one millisecond: the low twelve bits of a delayed score. */

@@ -65,6 +65,7 @@ describe('the samples', () => {
     expect(nextToRun(readSample('a prioritized set').entries, 'prioritized', now)).toMatch(
       /^digest: tier 1, arrival 0\. /,
     );
-    expect(nextToRun([{ member: 'a', score: -1 }], 'delayed', now)).toBe('Nothing here will run.');
+    for (const score of [-1, Infinity])
+      expect(nextToRun([{ member: 'a', score }], 'delayed', now)).toBe('Nothing here will run.');
   });
 });
