@@ -1,7 +1,7 @@
 import { definePlay } from '../play.ts';
 
 export default definePlay({
-  title: 'The arrival counter wraps at 2^32',
+  title: 'The arrival counter wraps at 2³²',
   file: 'addPrioritizedJob-9.lua',
   scripts: ['addPrioritizedJob'],
   watch: ['prioritized', 'pc'],
