@@ -95,6 +95,17 @@ describe('what people paste is read', () => {
     expect(parsePaste(text)).toMatchObject({ entries: two });
   });
 
+  test.each(['me@host:~$ redis-cli', 'host ~ % redis-cli --raw', 'redis-cli -h cache'])(
+    'under a shell’s “%s”',
+    (shell) => {
+      expect(parsePaste(`${shell} ZRANGE emq:mail:delayed 0 -1 WITHSCORES\na\n1`)).toEqual({
+        form: '--raw',
+        entries: [{ member: 'a', score: 1 }],
+        key: 'emq:mail:delayed',
+      });
+    },
+  );
+
   test('with the prompt, the command and the time it took', () => {
     const text = `127.0.0.1:6379[2]> ZRANGE "emq:my mail:delayed" 0 -1 WITHSCORES\n1) "a"\n2) "1"\n(1.05s)\n127.0.0.1:6379[2]> `;
     expect(parsePaste(text)).toEqual({ form: 'numbered', entries: two.slice(0, 1), key: 'emq:my mail:delayed' });

@@ -38,8 +38,8 @@ class Junk extends Error {
   }
 }
 
-/** What redis-cli writes before a command, and how long a slow one took. */
-const PROMPT = /^(?:\S+:\d+(?:\[\d+\])?|redis \S+)?> ?(?<command>.*)$/;
+/** What stands before a command: redis-cli's prompt, or a shell's with redis-cli itself. And how long a slow one took. */
+const PROMPT = /^(?:(?:\S+:\d+(?:\[\d+\])?|redis \S+)?>|(?:.*[$#%] )?(?:redis|valkey)-cli\b) ?(?<command>.*)$/;
 const TIMING = /^\(\d+\.\d+s\)$/;
 const EMPTY = /^(?:\(empty (?:array|list or set)\)|\[\s*\])$/;
 
@@ -66,7 +66,8 @@ export function parsePaste(text: string): Pasted | { readonly problem: string } 
 const isAround = (line: string): boolean => line.trim() === '' || PROMPT.test(line) || TIMING.test(line);
 
 function keyIn(line = ''): string | undefined {
-  return splitArgs(toBytes(PROMPT.exec(line)?.groups?.['command'] ?? ''))?.[1];
+  const words = splitArgs(toBytes(PROMPT.exec(line)?.groups?.['command'] ?? '')) ?? [];
+  return words[words.findIndex((word) => /^z/i.test(word)) + 1];
 }
 
 function parseReply(lines: Lines): Pasted {
