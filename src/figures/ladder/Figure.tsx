@@ -9,15 +9,17 @@ import { Stage, StageLabel } from '../parts/Stage.tsx';
 import { MAIL, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
 
 const TOP = 28;
+/** The job that is offered for a change at first: one that is always there. */
+const OFFERED: string = 'backup';
 
 function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): ReactNode {
   const members = frame.keys.sortedSet(MAIL.prioritized);
   const [tier, setTier] = useState(1);
-  const [wanted, setWanted] = useState('backup');
+  const [wanted, setWanted] = useState(OFFERED);
   const [head] = members;
   const ids = members.map(({ member }) => member);
   // A job that was chosen may be gone again, taken back with the step that added it.
-  const chosen = ids.find((id) => id === wanted) ?? ids[0]!;
+  const chosen = ids.includes(wanted) ? wanted : OFFERED;
   return (
     <>
       <div className="controls">
