@@ -15,13 +15,16 @@ export function useTravel(member: string, transform: string): RefObject<HTMLLIEl
   const lastTransforms = useContext(LastTransforms);
   const element = useRef<HTMLLIElement>(null);
   const last = useRef(lastTransforms.get(member));
+  const arrival = useRef(0);
 
   useLayoutEffect(() => {
     const from = last.current;
     last.current = transform;
     lastTransforms.set(member, transform);
     if (!element.current || from === undefined || from === transform || wantsNoMotion()) return;
-    const isOnItsWay = element.current.getAnimations().length > 0;
+    // Asking the browser instead would make it lay the page out once for each member.
+    const isOnItsWay = performance.now() < arrival.current;
+    arrival.current = performance.now() + 1000 * MOVE.duration;
     // null stands for where it is just now.
     animate(element.current, { transform: [isOnItsWay ? null : from, transform] }, MOVE);
   }, [member, transform, lastTransforms]);
