@@ -7,6 +7,8 @@ export type Value = string | { readonly size: number };
 
 interface Entry {
   value: Value;
+  /** See {@link Keyspace.touched}. */
+  touched: number;
   /** The last ms of Unix time in which the key is there; a bigint, for Redis allows all of 64 bits. */
   expireAt?: bigint | undefined;
 }
@@ -17,6 +19,7 @@ export class Keyspace {
   /** The keys again, by position: what a random key and a scan that is resumed need. */
   #names = new StringSet();
   readonly #now: () => number;
+  #touches = 0;
 
   /** @param now gives Unix time in ms */
   constructor(now: () => number) {
@@ -72,15 +75,16 @@ export class Keyspace {
 
   /** Sets a key whatever it held, and forgets when it would have expired. */
   set(key: string, value: Value): void {
-    this.#entries.set(key, { value });
+    this.#entries.set(key, { value, touched: this.#nextTouch() });
     this.#names.add(key);
   }
 
   /** Changes a key's value and keeps when it expires. */
   replace(key: string, value: Value): void {
     const entry = this.#live(key);
-    if (entry) entry.value = value;
-    else this.set(key, value);
+    if (!entry) return this.set(key, value);
+    entry.value = value;
+    entry.touched = this.#nextTouch();
   }
 
   /** @returns whether the key was there */
@@ -109,7 +113,20 @@ export class Keyspace {
   /** Sets or, with undefined, removes the time at which a key expires. Does nothing to a missing key. */
   setExpireAt(key: string, expireAt: bigint | undefined): void {
     const entry = this.#live(key);
-    if (entry) entry.expireAt = expireAt;
+    if (!entry) return;
+    entry.expireAt = expireAt;
+    entry.touched = this.#nextTouch();
+  }
+
+  /** Says that a value was written, though it may be what it was: to who watches the key that is a change. */
+  touch(key: string): void {
+    const entry = this.#live(key);
+    if (entry) entry.touched = this.#nextTouch();
+  }
+
+  /** A number that is another one after each write to the key; undefined where the key is missing. */
+  touched(key: string): number | undefined {
+    return this.#live(key)?.touched;
   }
 
   #live(key: string): Entry | undefined {
@@ -117,6 +134,11 @@ export class Keyspace {
     if (entry?.expireAt === undefined || entry.expireAt >= this.#now()) return entry;
     this.#remove(key);
     return undefined;
+  }
+
+  #nextTouch(): number {
+    this.#touches += 1;
+    return this.#touches;
   }
 
   #remove(key: string): void {

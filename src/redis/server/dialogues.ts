@@ -296,11 +296,58 @@ export const dialogues: Readonly<Record<string, string>> = {
     A> MULTI           +OK
     A> EXEC            *-1
   `,
+  'a value that is written again is a change': String.raw`
+    A> SET s 1              +OK
+    A> RPUSH l 1 2          :2
+    A> HSET h f 1           :1
+    A> WATCH s              +OK
+    B> SET s 1              +OK
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH s              +OK
+    B> INCRBY s 0           :1
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH s              +OK
+    B> PEXPIREAT s 99999999999999  :1
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH s              +OK
+    B> PEXPIREAT s 99999999999999  :1
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH l              +OK
+    B> LSET l 0 1           +OK
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH l              +OK
+    B> LTRIM l 0 -1         +OK
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH h              +OK
+    B> HSET h f 1           :0
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH h              +OK
+    B> HINCRBY h f 0        :1
+    A> MULTI                +OK
+    A> EXEC                 *-1
+    A> WATCH h              +OK
+    B> HINCRBYFLOAT h f 0   $1 1
+    A> MULTI                +OK
+    A> EXEC                 *-1
+  `,
   'what leaves a watched key as it was is none': String.raw`
     A> SADD t a        :1
-    A> WATCH t nosuch  +OK
+    A> ZADD z 1 a      :1
+    A> HSET h f 1      :1
+    A> WATCH t z h nosuch  +OK
     B> SADD t a        :0
     B> SREM t x        :0
+    B> ZADD z 1 a      :0
+    B> ZINCRBY z 0 a   $1 1
+    B> HSETNX h f 2    :0
+    B> PERSIST h       :0
     B> DEL nosuch      :0
     B> SET other 1     +OK
     A> MULTI           +OK

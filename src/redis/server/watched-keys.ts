@@ -2,10 +2,7 @@ import { readAll } from '../read-all.ts';
 import type { Redis } from '../redis.ts';
 import { Status } from '../reply.ts';
 
-/**
- * The keys that a client watches, so that its transaction is given up when one has changed. A write that leaves a key
- * just as it was is not seen; to Redis some of these are changes too.
- */
+/** The keys that a client watches, so that its transaction is given up when one has changed. */
 export class WatchedKeys {
   readonly #redis: Redis;
   readonly #snapshots = new Map<string, string>();
@@ -39,7 +36,7 @@ export class WatchedKeys {
     const type = this.#redis.call('TYPE', key);
     const read = type instanceof Status ? readAll(type.text, key) : undefined;
     const value = read ? this.#redis.call(...read) : null;
-    return JSON.stringify([type, this.#redis.call('PEXPIRETIME', key), value], (_, part) =>
+    return JSON.stringify([type, this.#redis.db.touched(key), value], (_, part) =>
       typeof part === 'bigint' ? String(part) : part,
     );
   }
