@@ -19,14 +19,16 @@ export class Redis {
   readonly db: Keyspace;
   /** How many write commands have run: as long as it stands still, so does the keyspace. */
   writes = 0;
-  readonly #now: () => number;
+  readonly #clock: () => number;
+  /** The time of the command that is running, in which it and whatever it calls take place; undefined between commands. */
+  #standing: number | undefined;
   readonly #random: () => number;
   readonly #commands: CommandTable;
 
   constructor({ now = () => 0, random = seededRandom(1), commands: extra = {} }: RedisOptions = {}) {
-    this.#now = now;
+    this.#clock = now;
     this.#random = random;
-    this.db = new Keyspace(now);
+    this.db = new Keyspace(() => this.#now());
     this.#commands = { ...commands, ...extra };
   }
 
@@ -51,11 +53,15 @@ export class Redis {
     if (!command) return unknownCommand(name, args);
     if (!fitsArity(command, words)) return wrongArity(name);
     if (command.write) this.writes += 1;
+    const isOutermost = this.#standing === undefined;
+    this.#standing ??= this.#clock();
     try {
       return command.run(this.#context(), args);
     } catch (error) {
       if (error instanceof ErrorReply) return error;
       throw error;
+    } finally {
+      if (isOutermost) this.#standing = undefined;
     }
   }
 
@@ -63,6 +69,11 @@ export class Redis {
   wait(...words: string[]): Wait | undefined {
     const [name = '', ...args] = words;
     return this.command(name)?.wait?.(this.#context(), args);
+  }
+
+  /** For all that a script does it is when the script began: nothing expires while it runs. */
+  #now(): number {
+    return this.#standing ?? this.#clock();
   }
 
   #context(): Context {
