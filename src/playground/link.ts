@@ -1,4 +1,5 @@
 import { toText } from '#redis/index.ts';
+import { unescapeBytes } from '#replay/escape.ts';
 import { clockAction, commandAction, noteAction, SESSION_VERSION, type Action } from '#replay/index.ts';
 
 /** What a link says: what was done, or why it cannot be read. */
@@ -31,9 +32,7 @@ function decodeStep(step: string): Action | undefined {
   }
   const text = step.replace(/^!/, '');
   if (!STEP.test(text)) return undefined;
-  return step.startsWith('!') ? noteAction(toText(unescape(text))) : commandAction(text.split('+').map(unescape));
-}
-
-function unescape(text: string): string {
-  return text.replace(/_([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return step.startsWith('!')
+    ? noteAction(toText(unescapeBytes(text)))
+    : commandAction(text.split('+').map(unescapeBytes));
 }

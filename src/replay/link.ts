@@ -1,4 +1,5 @@
 import { toBytes, toText } from '#redis/index.ts';
+import { escapeBytes, unescapeBytes } from './escape.ts';
 import type { Action, AnyScenario, Arg } from './scenario.ts';
 
 /**
@@ -39,21 +40,13 @@ function decodeAction(scenario: AnyScenario, step: string): Action | { problem: 
   if (texts.length !== kind.params.length) return { problem: `“${name}” takes ${kind.params.length} values` };
   const args: Arg[] = [];
   for (const [index, param] of kind.params.entries()) {
-    const value = param.parse(unescape(texts[index] ?? ''));
+    const value = param.parse(toText(unescapeBytes(texts[index] ?? '')));
     if (value === undefined) return { problem: `“${name}” expects ${param.expected}` };
     args.push(value);
   }
   return { name, args };
 }
 
-/** Every byte of the text that is not a letter or a digit becomes `_` and two hex digits. */
 function escape(arg: Arg): string {
-  return toBytes(String(arg)).replace(
-    /[^A-Za-z0-9]/g,
-    (byte) => `_${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
-}
-
-function unescape(text: string): string {
-  return toText(text.replace(/_([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
+  return escapeBytes(toBytes(String(arg)), /[^A-Za-z0-9]/g);
 }

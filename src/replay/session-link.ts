@@ -1,4 +1,5 @@
 import { toBytes, type Redis } from '#redis/index.ts';
+import { escapeBytes } from './escape.ts';
 import { rebuild } from './rebuild.ts';
 import type { Action } from './scenario.ts';
 
@@ -27,9 +28,8 @@ function encodeAction({ name, args }: Action): string {
   return args.map((word) => escape(String(word))).join('+');
 }
 
-/** Bytes that a link might not survive become `_` and two hex digits. */
 function escape(word: string): string {
-  return word.replace(/[^A-Za-z0-9:*,-]/g, (byte) => `_${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return escapeBytes(word, /[^A-Za-z0-9:*,-]/g);
 }
 
 /**
