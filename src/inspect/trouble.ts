@@ -1,4 +1,4 @@
-import { fireTime, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
+import { fireTime, MAX_PRIORITY, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
 import { rawTimestamp, type Reading } from './decode.ts';
 import type { Entry } from './parse.ts';
 
@@ -27,7 +27,6 @@ interface Trouble {
 
 /** Doubles step by two from here on. */
 const EDGE = 2 ** 53;
-const MAX_TIER = 2 ** 21;
 const QUARTER = SCORES_PER_TIER / 4;
 
 const scoreAt = ({ entries }: ReadSet, rank: number): number | undefined => entries[rank]?.score;
@@ -60,7 +59,7 @@ export const TROUBLES = {
     title: 'A tier of 2²¹ or more',
     why: 'The score is 2⁵³ or more, where doubles step by two: jobs that came one after the other share a score.',
     href: '/field-notes/#tier-past-2-21',
-    holds: (set, rank) => unpackPrioritized(scoreAt(set, rank)!).tier >= MAX_TIER,
+    holds: (set, rank) => unpackPrioritized(scoreAt(set, rank)!).tier > MAX_PRIORITY,
   },
   'counter-wrap': {
     readings: ['prioritized'],

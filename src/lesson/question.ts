@@ -1,11 +1,8 @@
-import { Redis, type Reply } from '#redis/index.ts';
-import type { Exchange } from '#replay/index.ts';
+import { Redis } from '#redis/index.ts';
+import type { Exchange, Send } from '#replay/index.ts';
 
 /** A command's name and arguments: byte strings, or numbers that print as they do in JavaScript. */
 export type Words = readonly (string | number)[];
-
-/** Runs a command and gives its reply. */
-export type Send = (...words: Words) => Reply;
 
 interface Common {
   /** What is asked, in a sentence or two. What stands between backticks is set as code. */

@@ -5,7 +5,7 @@ export { integer, oneOf, type Param } from './param.ts';
 export { Player } from './player.ts';
 export { rebuild } from './rebuild.ts';
 export { Replay, type ReplayView } from './replay.ts';
-export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';
+export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Send, Session, Step } from './scenario.ts';
 export {
   clockAction,
   commandAction,

@@ -20,13 +20,16 @@ export interface Step<State> {
   readonly sentence: string;
 }
 
+/** Runs a command and gives its reply. Words are byte strings; numbers print as scores do. */
+export type Send = (...words: readonly Arg[]) => Reply;
+
 /** What a scenario works with while it runs one action. */
 export interface Session<State> {
   readonly state: State;
-  /** Runs a command and shows it, with its reply, to the reader. Words are byte strings; numbers print as scores do. */
-  send(...words: readonly Arg[]): Reply;
-  /** Runs a command that only prepares the scene and is not shown. */
-  prepare(...words: readonly Arg[]): Reply;
+  /** Shows the command, with its reply, to the reader. */
+  readonly send: Send;
+  /** For a command that only prepares the scene and is not shown. */
+  readonly prepare: Send;
 }
 
 export interface ActionKind<State, Args extends readonly Arg[]> {

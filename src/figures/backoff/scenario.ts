@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { integer, oneOf, type Scenario, type Send, type Session, type Step } from '#replay/index.ts';
 import { clockTime } from '../parts/time.ts';
 import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
 
@@ -63,11 +63,7 @@ function ofOne({ policy: { type, delay, jitter }, retries, current }: BackoffSta
 }
 
 /** Asks the set how many jobs it holds in its worst second. */
-function countWorst(
-  send: Session<unknown>['send'],
-  { policy, retries, current }: BackoffState,
-  atOnce: number,
-): string {
+function countWorst(send: Send, { policy, retries, current }: BackoffState, atOnce: number): string {
   const { delays, dues } = retries[current - 1]!;
   const { second } = worstSecond(dues.filter((_, job) => delays[job]! > 0));
   const load = send('ZCOUNT', MAIL.delayed, millisecondBand(second).min, millisecondBand(second + 999).max);

@@ -1,5 +1,5 @@
 import type { Reply } from '#redis/index.ts';
-import type { Arg } from '#replay/index.ts';
+import type { Arg, Send } from '#replay/index.ts';
 
 /** Workers that sweep one delayed set in the textbook's way, a command at a time. Nothing here knows of figures. */
 
@@ -31,9 +31,6 @@ export interface Race {
   /** What has happened so far. */
   readonly turns: readonly Turn[];
 }
-
-/** Sends a command and gives its reply. */
-export type Send = (...words: readonly Arg[]) => Reply;
 
 export const KEY = 'delayed_queue';
 /** Unix time in s: 2024-01-30 21:10:00 UTC. */

@@ -1,6 +1,14 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
-import { integer, oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
+import {
+  integer,
+  oneOf,
+  scoredMembers,
+  type Scenario,
+  type ScoredMember,
+  type Session,
+  type Step,
+} from '#replay/index.ts';
 import { addPrioritized } from '../parts/add-jobs.ts';
 import { list } from '../parts/words.ts';
 
@@ -59,10 +67,7 @@ function addAll({ prepare, send }: Session<unknown>, state: EdgeState): Step<Edg
 }
 
 /** Whether another member has the same score. */
-export function tiesWithAnother(
-  id: string,
-  members: readonly { readonly member: string; readonly score: number }[],
-): boolean {
+export function tiesWithAnother(id: string, members: readonly ScoredMember[]): boolean {
   const own = members.find(({ member }) => member === id)?.score;
   return members.some(({ member, score }) => member !== id && score === own);
 }

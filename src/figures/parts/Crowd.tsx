@@ -41,13 +41,9 @@ export function Crowd({ height, radius = 2, groups }: CrowdProps): ReactNode {
     sizes.observe(canvas.current!);
     const themes = new MutationObserver(() => draw());
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const onSystem = (): void => draw();
-    system.addEventListener('change', onSystem);
     return () => {
       sizes.disconnect();
       themes.disconnect();
-      system.removeEventListener('change', onSystem);
     };
   }, []);
   return <canvas ref={canvas} className="crowd" style={{ height }} aria-hidden="true" />;

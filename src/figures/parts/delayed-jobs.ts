@@ -1,6 +1,6 @@
 import { jobKey, queueKeys } from '#emq/keys.ts';
-import type { Session } from '#replay/index.ts';
-import { addDelayed, addPrioritized } from './add-jobs.ts';
+import type { Send, Session } from '#replay/index.ts';
+import { addDelayed, addPrioritized, putInLine } from './add-jobs.ts';
 import { OPENS } from './jobs.ts';
 import { count } from './words.ts';
 
@@ -29,8 +29,6 @@ export const DELAYED: readonly DelayedJob[] = [
 export const WAITING = 'bill';
 export const RANKED = { id: 'audit', tier: 2 };
 
-type Run = Session<unknown>['send'];
-
 /** Brings the queue to where both figures begin. */
 export function setUp({ prepare }: Session<unknown>): void {
   prepare('LPUSH', MAIL.wait, WAITING);
@@ -42,7 +40,7 @@ export function setUp({ prepare }: Session<unknown>): void {
 }
 
 /** Writes what the routes read and change of a job's hash. @param delay in ms */
-export function writeHash(run: Run, { id, priority, lifo }: DelayedJob, delay: number): void {
+export function writeHash(run: Send, { id, priority, lifo }: DelayedJob, delay: number): void {
   run('HSET', jobKey(MAIL, id), 'priority', priority, 'delay', delay, 'opts', JSON.stringify({ lifo }));
 }
 
@@ -50,11 +48,8 @@ export function writeHash(run: Run, { id, priority, lifo }: DelayedJob, delay: n
  * Puts a job that has left the delayed set where workers take jobs, as `promoteDelayedJobs` and `promote-9` both do.
  * @returns where it went, in words that follow its name
  */
-export function putToWork(run: Run, id: string, priority: number): string {
-  const where =
-    priority === 0
-      ? `waits behind ${count(Number(run('LPUSH', MAIL.wait, id)) - 1, 'job')}`
-      : `joins tier ${priority} as arrival ${addPrioritized(run, MAIL, { id, tier: priority })}`;
+export function putToWork(run: Send, id: string, priority: number): string {
+  const number = putInLine(run, MAIL, { id, tier: priority });
   run('HSET', jobKey(MAIL, id), 'delay', 0);
-  return where;
+  return priority === 0 ? `waits behind ${count(number - 1, 'job')}` : `joins tier ${priority} as arrival ${number}`;
 }

@@ -1,8 +1,6 @@
 import { jobKey, type QueueKeys } from '#emq/keys.ts';
-import type { Session } from '#replay/index.ts';
-import { addDelayed, addPrioritized } from './add-jobs.ts';
-
-type Run = Session<unknown>['send'];
+import type { Send } from '#replay/index.ts';
+import { addDelayed, putInLine } from './add-jobs.ts';
 
 interface FailingJob {
   readonly id: string;
@@ -24,7 +22,7 @@ interface FailedAttempt {
  * @returns undefined when the job is not active: then nothing is done
  */
 export function failJob(
-  run: Run,
+  run: Send,
   keys: QueueKeys,
   job: FailingJob,
   now: number,
@@ -37,10 +35,4 @@ export function failJob(
   else if (delay > 0) addDelayed(run, keys, { id: job.id, due: now + delay });
   else putInLine(run, keys, job);
   return { attempt, delay };
-}
-
-/** Puts a job where workers take it: behind those on `wait`, or, with a priority, at its tier's back. */
-export function putInLine(run: Run, keys: QueueKeys, job: FailingJob): void {
-  if (job.tier === 0) run('LPUSH', keys.wait, job.id);
-  else addPrioritized(run, keys, job);
 }

@@ -1,15 +1,12 @@
 import type { QueueKeys } from '#emq/keys.ts';
-import { scoredMembers, type Session } from '#replay/index.ts';
+import { scoredMembers, type Send } from '#replay/index.ts';
 
 /**
  * Takes the next job as `moveToActive-11` does: from `wait`, else the head of `prioritized`. A pop that finds nothing
  * forgets the arrival counter.
  * @returns the job's id, or undefined when there was none
  */
-export function takeJob(
-  run: Session<unknown>['send'],
-  { wait, active, prioritized, pc }: QueueKeys,
-): string | undefined {
+export function takeJob(run: Send, { wait, active, prioritized, pc }: QueueKeys): string | undefined {
   const waiting = run('RPOPLPUSH', wait, active);
   if (waiting !== null) return String(waiting);
   const [head] = scoredMembers(run('ZPOPMIN', prioritized));

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, fireTime, millisecondBand } from '#emq/scores.ts';
 import { Redis, type Reply } from '#redis/index.ts';
-import { scoredMembers, type Session } from '#replay/index.ts';
+import { scoredMembers, type Send } from '#replay/index.ts';
 import { addDelayed } from '../parts/add-jobs.ts';
 import { OPENS } from '../parts/jobs.ts';
 
@@ -38,8 +38,6 @@ export interface Run {
   /** How late each job was taken, in ms. */
   readonly lateness: Readonly<Record<string, number>>;
 }
-
-type Send = Session<unknown>['send'];
 
 /** Asks for what is due, as the sweep does. */
 export function readDue(send: Send, now: number): string[] {

@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { delayedScore, millisecondBand } from '#emq/scores.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { integer, oneOf, type Scenario, type Send, type Session, type Step } from '#replay/index.ts';
 import { addDelayed } from '../parts/add-jobs.ts';
 import { OPENS } from '../parts/jobs.ts';
 import { count, list } from '../parts/words.ts';
@@ -69,11 +69,10 @@ function fill(session: Session<unknown>, size: Size, bound: Bound): Step<SweepSt
   return look(session, { size, bound, limit: FIRST_LIMIT[size], sweeps: 0 });
 }
 
-type Run = Session<unknown>['send'];
 type Reach = Pick<SweepState, 'bound' | 'limit'>;
 
 /** The jobs that one sweep takes. */
-function range(run: Run, { bound, limit }: Reach): string[] {
+function range(run: Send, { bound, limit }: Reach): string[] {
   return run('ZRANGEBYSCORE', MAIL.delayed, 0, boundScore(bound), 'LIMIT', 0, limit) as string[];
 }
 

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { unpackPrioritized } from '#emq/scores.ts';
-import { integer, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '../parts/add-jobs.ts';
+import { integer, scoredMembers, type Scenario, type Send, type Session, type Step } from '#replay/index.ts';
+import { putInLine } from '../parts/add-jobs.ts';
 
 export interface ZpopminState {
   /** How many jobs were added in all: the next one's name. */
@@ -19,13 +19,11 @@ export const MAX_TIER = 4;
 const AT_START = [2, 1, 3, 1, 0];
 
 /** Adds a job as the add scripts do: without a priority to the wait list, with one to the ladder. */
-function add(run: Session<unknown>['send'], id: string, tier: number): string {
-  if (tier === 0) {
-    run('LPUSH', MAIL.wait, id);
-    return `${id} has no priority and goes to the wait list, before every tier.`;
-  }
-  const arrival = addPrioritized(run, MAIL, { id, tier });
-  return `${id} joins tier ${tier} as arrival ${arrival}.`;
+function add(run: Send, id: string, tier: number): string {
+  const number = putInLine(run, MAIL, { id, tier });
+  return tier === 0
+    ? `${id} has no priority and goes to the wait list, before every tier.`
+    : `${id} joins tier ${tier} as arrival ${number}.`;
 }
 
 /** Takes the next job as `moveToActive-11` does: the wait list first, then the head of the ladder. */

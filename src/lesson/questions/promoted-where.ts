@@ -1,6 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
-import type { QuestionMaker, Send, Words } from '../question.ts';
+import type { Send } from '#replay/index.ts';
+import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';

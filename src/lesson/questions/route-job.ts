@@ -1,6 +1,7 @@
 import { jobKey, type QueueKeys } from '#emq/keys.ts';
-import { addPrioritized } from '#figures/parts/add-jobs.ts';
-import type { Send, Words } from '../question.ts';
+import { putInLine } from '#figures/parts/add-jobs.ts';
+import type { Send } from '#replay/index.ts';
+import type { Words } from '../question.ts';
 
 /** The command that stores what decides a job's way out of the delayed set: its priority, 0 for none. */
 export function storePriority(keys: QueueKeys, id: string, priority: number): Words {
@@ -9,7 +10,5 @@ export function storePriority(keys: QueueKeys, id: string, priority: number): Wo
 
 /** Puts a job that has just left the delayed set where workers take jobs, as `promoteDelayedJobs` and `promote-9` do. */
 export function routeJob(send: Send, keys: QueueKeys, id: string): void {
-  const priority = Number(send('HGET', jobKey(keys, id), 'priority'));
-  if (priority === 0) send('LPUSH', keys.wait, id);
-  else addPrioritized(send, keys, { id, tier: priority });
+  putInLine(send, keys, { id, tier: Number(send('HGET', jobKey(keys, id), 'priority')) });
 }

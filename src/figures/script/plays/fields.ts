@@ -1,9 +1,8 @@
+import { MAX_PRIORITY } from '#emq/scores.ts';
 import type { Field } from '../play.ts';
 import { NOW } from '../run-script.ts';
 
 const DAY = 86_400_000;
-/** bullmq takes no higher priority when a job is added. */
-const MAX_PRIORITY = 2 ** 21 - 1;
 
 /** What a play lets the reader change of the job named “yours”. */
 
