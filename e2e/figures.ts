@@ -1,5 +1,6 @@
 import { wake } from './fixtures.ts';
 import type { Locator, Page } from '@playwright/test';
+import type { PlayName } from '#figures/script/plays/index.ts';
 
 /** A figure of the course, where it stands, and something that a reader may do with it, each once. */
 export interface FigureCase {
@@ -9,6 +10,17 @@ export interface FigureCase {
 }
 
 const press = (name: string) => (figure: Locator) => figure.getByRole('button', { name, exact: true }).click();
+
+/** The pages that step through a script, and which play of it. */
+export const SCRIPT_FIGURES: readonly { readonly page: string; readonly play: PlayName }[] = [
+  { page: '/r4-01/zrangebyscore-promotion/', play: 'promoteDelayedJobs' },
+  { page: '/r4-01/sleep-until-the-head/', play: 'getNextDelayedTimestamp' },
+  { page: '/r4-02/backoff-is-arithmetic/', play: 'moveToDelayed' },
+  { page: '/r4-02/sweep-on-the-workers-path/', play: 'retryJob' },
+  { page: '/r4-02/promote-one-by-name/', play: 'promote' },
+  { page: '/r4-03/fifo-within-a-tier/', play: 'addPrioritizedJob' },
+  { page: '/r4-03/zpopmin/', play: 'moveToActive' },
+];
 
 export const FIGURES: readonly FigureCase[] = [
   {
@@ -133,41 +145,11 @@ export const FIGURES: readonly FigureCase[] = [
       press('Next turn'),
     ],
   },
-  {
+  ...SCRIPT_FIGURES.map(({ page }) => ({
     id: 'script',
-    page: '/r4-03/fifo-within-a-tier/',
+    page,
     steps: [press('Forward'), press('Forward'), press('Forward')],
-  },
-  {
-    id: 'script',
-    page: '/r4-03/zpopmin/',
-    steps: [press('Forward'), press('Forward')],
-  },
-  {
-    id: 'script',
-    page: '/r4-01/zrangebyscore-promotion/',
-    steps: [press('Forward'), press('Forward')],
-  },
-  {
-    id: 'script',
-    page: '/r4-01/sleep-until-the-head/',
-    steps: [press('Forward'), press('Forward')],
-  },
-  {
-    id: 'script',
-    page: '/r4-02/backoff-is-arithmetic/',
-    steps: [press('Forward'), press('Forward')],
-  },
-  {
-    id: 'script',
-    page: '/r4-02/sweep-on-the-workers-path/',
-    steps: [press('Forward'), press('Forward')],
-  },
-  {
-    id: 'script',
-    page: '/r4-02/promote-one-by-name/',
-    steps: [press('Forward'), press('Forward')],
-  },
+  })),
   {
     id: 'fire-time-bits',
     page: '/r4-01/score-is-the-fire-time/',

@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test';
 import { Queue, Worker } from 'bullmq';
 import { loadScripts } from '#emq/index.ts';
 import { firstValues } from '#figures/script/play.ts';
-import { loadPlay, type PlayName } from '#figures/script/plays/index.ts';
+import { loadPlay } from '#figures/script/plays/index.ts';
 import { runScript } from '#figures/script/run-script.ts';
 import { sentBefore, watchedKeys } from '#figures/script/scenario.ts';
 import { keyspace } from '../src/emq/testing/keyspace.ts';
 import { RealRedis } from '../tools/real-redis.ts';
-import { membersOf, openFigure } from './figures.ts';
+import { SCRIPT_FIGURES, membersOf, openFigure } from './figures.ts';
 import { expect, test } from './fixtures.ts';
 
 const DELAYED = 'emq:mail:delayed';
@@ -146,18 +146,7 @@ test('zpopmin-head: popping to empty gives the sequence that a bullmq worker tak
   await queue.close();
 });
 
-/** The script figures, by page. */
-const SCRIPT_FIGURES: readonly (readonly [address: string, play: PlayName])[] = [
-  ['/r4-01/zrangebyscore-promotion/', 'promoteDelayedJobs'],
-  ['/r4-01/sleep-until-the-head/', 'getNextDelayedTimestamp'],
-  ['/r4-02/backoff-is-arithmetic/', 'moveToDelayed'],
-  ['/r4-02/sweep-on-the-workers-path/', 'retryJob'],
-  ['/r4-02/promote-one-by-name/', 'promote'],
-  ['/r4-03/fifo-within-a-tier/', 'addPrioritizedJob'],
-  ['/r4-03/zpopmin/', 'moveToActive'],
-];
-
-for (const [address, name] of SCRIPT_FIGURES) {
+for (const { page: address, play: name } of SCRIPT_FIGURES) {
   test(`script, ${name}: in the middle every key is what the real server has after the same commands`, async ({
     page,
   }) => {

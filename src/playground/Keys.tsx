@@ -8,7 +8,7 @@ import type { ScoredMember } from '#replay/index.ts';
 import { MOST_ELEMENTS, MOST_KEYS, type Content, type KeyPicture } from './pictures.ts';
 import { readingOf } from './reading.ts';
 import { readable, shorten } from './text.ts';
-import { TimeAxis } from './TimeAxis.tsx';
+import { Times } from './Times.tsx';
 
 const MOST_CHARS = 300;
 
@@ -162,8 +162,7 @@ interface SortedSetProps {
 /** A sorted set as a clock where its scores are times, as a ladder where they are tiers, else by rank. */
 function SortedSet({ name, members, now }: SortedSetProps): ReactNode {
   const reading = readingOf(name, members);
-  if (reading.as === 'time')
-    return <TimeAxis dataKey={name} members={members} now={now} perSecond={reading.perSecond} />;
+  if (reading.as === 'time') return <Times dataKey={name} members={members} now={now} perSecond={reading.perSecond} />;
   return (
     <Stage height={members.length * ROW}>
       {reading.as === 'tiers' ? (

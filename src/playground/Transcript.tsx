@@ -1,9 +1,10 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Action } from '#figures/parts/controls.tsx';
+import { firstLines } from '#figures/parts/words.ts';
 import { formatCommand, toText } from '#redis/index.ts';
 import { formatClock } from './clock-text.ts';
 import type { Line } from './machine.ts';
-import { firstLines, shorten } from './text.ts';
+import { shorten } from './text.ts';
 
 /** What is longer is shown in part: of a transcript its end, of a reply or a command its beginning. */
 const MOST_LINES = 200;

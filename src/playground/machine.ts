@@ -1,3 +1,4 @@
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { Scripting, Trace } from '#lua/index.ts';
 import { formatReply, Redis, toText, type Reply } from '#redis/index.ts';
 import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
@@ -6,8 +7,8 @@ import { Server } from '#redis/server/server.ts';
 import type { Action } from '#replay/index.ts';
 import { help, type TableEntry } from './help.ts';
 
-/** Where the clock of a playground starts: 2024-01-30 21:00:00 UTC, as the clocks of the lessons' figures do. */
-export const CLOCK_START = 1_706_648_400_000;
+/** Where the clock of a playground starts, in Unix ms: as the clocks of the lessons' figures do. */
+export const CLOCK_START = OPENS;
 
 /** One thing done, as the transcript shows it. */
 export type Line =

@@ -11,12 +11,6 @@ export function shorten(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} characters more)`;
 }
 
-/** The first lines of many. */
-export function firstLines(text: string, most: number): string {
-  const lines = text.split('\n');
-  return lines.length <= most ? text : [...lines.slice(0, most), `… ${lines.length - most} more lines`].join('\n');
-}
-
 /** A text that may have line breaks as one line for a sentence, not too long. */
 export function oneLine(text: string): string {
   return shorten(text.replaceAll(/\s*\n\s*/g, ', '), 240);

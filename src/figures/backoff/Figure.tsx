@@ -78,7 +78,7 @@ function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): Re
           dataKey={MAIL.delayed}
           members={listed}
           top={setTop + LABEL}
-          fields={(score) => `+${fireTime(score) - OPENS} ms`}
+          fields={({ score }) => `+${fireTime(score) - OPENS} ms`}
           marksOf={(_, rank) => ({ head: rank === 0 })}
         />
       </Stage>

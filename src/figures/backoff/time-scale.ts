@@ -1,4 +1,5 @@
 import { scaleLinear, scaleSymlog } from 'd3-scale';
+import { INSET } from '../parts/time-axis.ts';
 import { duration } from '../parts/time.ts';
 
 /** From a time in ms after the first failure to a fraction of the plot's width. */
@@ -26,8 +27,7 @@ const LINEAR_REACH = 8;
  */
 export function timeScale(base: number, last: number): TimeScale {
   const isLog = last > LINEAR_REACH * base;
-  const range = [0.02, 0.98];
-  const toX = isLog ? scaleSymlog([0, last], range).constant(base) : scaleLinear([0, last], range);
+  const toX = isLog ? scaleSymlog([0, last], INSET).constant(base) : scaleLinear([0, last], INSET);
   const ticks = [{ value: 0, label: '0' }];
   for (const value of ROUND) {
     if (value <= last && toX(value) - toX(ticks.at(-1)!.value) >= GAP) ticks.push({ value, label: duration(value) });

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Axis } from '../parts/Axis.tsx';
 import { Choice, NumberField, Slider, Toggle } from '../parts/controls.tsx';
@@ -7,6 +6,7 @@ import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
 import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { timeAxis } from '../parts/time-axis.ts';
 import { clockTime } from '../parts/time.ts';
 import { useTicker } from '../parts/use-ticker.ts';
 import '../parts/timeline.css';
@@ -30,9 +30,7 @@ const BOTTOM = TOP + JOBS.length * ROW;
 const NEAR = 6;
 /** Room below the lowest dot's place. */
 const DOT = 18;
-/** Room at both ends, so that no job stands on the edge. */
-const toX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
-const TICKS = [OPENS, (OPENS + CLOSES) / 2, CLOSES].map((ms) => ({ value: ms, label: clockTime(ms) }));
+const { toX, ticks } = timeAxis(OPENS, CLOSES);
 /** How much faster than real time the clock runs. */
 const PACE = 30;
 
@@ -114,7 +112,7 @@ function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): 
             );
           })}
         </MemberList>
-        <Axis scale={toX} ticks={TICKS} y={BOTTOM} />
+        <Axis scale={toX} ticks={ticks} y={BOTTOM} />
       </Stage>
     </>
   );

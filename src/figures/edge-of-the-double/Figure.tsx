@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Choice, Select, Slider } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { ROW } from '../parts/Ladder.tsx';
-import { Rung } from '../parts/Rung.tsx';
+import { ROW, Rungs } from '../parts/Rungs.tsx';
 import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
 import {
   JOBS,
   MAIL,
@@ -42,18 +41,14 @@ function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNod
       </div>
       <Stage height={TOP + JOBS.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized} · what INCR replied</StageLabel>
-        <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
-          {members.map(({ member, score: own }, rank) => (
-            <Member key={member} member={member} score={own} at={{ x: 0, y: TOP + rank * ROW }} head={rank === 0}>
-              <Rung
-                name={member}
-                fields={near(counterOf(member, counters), SCORES_PER_TIER, '2³²')}
-                note={tiesWithAnother(member, members) ? 'ties' : undefined}
-                score={own}
-              />
-            </Member>
-          ))}
-        </MemberList>
+        <Rungs
+          dataKey={MAIL.prioritized}
+          members={members}
+          top={TOP}
+          fields={({ member }) => near(counterOf(member, counters), SCORES_PER_TIER, '2³²')}
+          marksOf={(_, rank) => ({ head: rank === 0 })}
+          noteOf={(member) => (tiesWithAnother(member, members) ? 'ties' : undefined)}
+        />
       </Stage>
       <BitRuler
         value={score}

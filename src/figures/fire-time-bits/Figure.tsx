@@ -1,12 +1,12 @@
 import { SCORES_PER_MS, fireTime } from '#emq/scores.ts';
+import type { ScoredMember } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '../parts/BitRuler.tsx';
 import { Action, NumberField, Slider, Toggle } from '../parts/controls.tsx';
 import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { ROW } from '../parts/Ladder.tsx';
-import { Rung } from '../parts/Rung.tsx';
+import { ROW, Rungs } from '../parts/Rungs.tsx';
 import { DELAYED_FIELDS } from '../parts/score-fields.ts';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { Stage, StageLabel } from '../parts/Stage.tsx';
 import { timeInFull } from '../parts/time.ts';
 import { MAIL, MAX_DELAY, MAX_TIMESTAMP, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
 
@@ -55,26 +55,20 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
       </p>
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed} · millisecond + discriminator</StageLabel>
-        <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
-          {members.map((member, rank) => (
-            <Member
-              key={member.member}
-              member={member.member}
-              score={member.score}
-              at={{ x: 0, y: TOP + rank * ROW }}
-              head={rank === 0}
-            >
-              <Rung name={member.member} fields={fields(member.score)} score={member.score} />
-            </Member>
-          ))}
-        </MemberList>
+        <Rungs
+          dataKey={MAIL.delayed}
+          members={members}
+          top={TOP}
+          fields={fields}
+          marksOf={(_, rank) => ({ head: rank === 0 })}
+        />
       </Stage>
     </>
   );
 }
 
 /** The milliseconds within the second, and the discriminator, as the score has them. */
-function fields(score: number): string {
+function fields({ score }: ScoredMember): string {
   return `.${String(fireTime(score) % 1000).padStart(3, '0')} + ${score % SCORES_PER_MS}`;
 }
 

@@ -20,7 +20,7 @@ export function Ladder({ fields = tierAndArrival, ...set }: LadderProps): ReactN
   return (
     <Rungs
       {...set}
-      fields={fields}
+      fields={({ score }) => fields(score)}
       marksOf={({ score }, rank) => ({ tier: unpackPrioritized(score).tier, head: rank === 0 })}
     />
   );

@@ -12,19 +12,21 @@ interface RungsProps {
   readonly members: readonly ScoredMember[];
   /** Where the first rung stands on the stage, in px. */
   readonly top: number;
-  /** What a score is made of, in words. */
-  readonly fields: (score: number) => string;
+  /** What a member's score is made of, in words. */
+  readonly fields: (member: ScoredMember) => string;
   /** How a member is marked. Left out: not at all. */
   readonly marksOf?: (member: ScoredMember, rank: number) => Pick<MemberProps, 'head' | 'due' | 'tier'>;
+  /** A word or two about where a member stands. Left out: none. */
+  readonly noteOf?: (member: string) => string | undefined;
 }
 
 /** A sorted set, one rung a member, the head on top. */
-export function Rungs({ dataKey, members, top, fields, marksOf }: RungsProps): ReactNode {
+export function Rungs({ dataKey, members, top, fields, marksOf, noteOf }: RungsProps): ReactNode {
   return (
     <MemberList dataKey={dataKey} label={`${dataKey}, by score`}>
       {members.map((scored, rank) => (
         <Member key={scored.member} {...scored} at={{ x: 0, y: top + rank * ROW }} {...marksOf?.(scored, rank)}>
-          <Rung name={scored.member} fields={fields(scored.score)} score={scored.score} />
+          <Rung name={scored.member} fields={fields(scored)} score={scored.score} note={noteOf?.(scored.member)} />
         </Member>
       ))}
     </MemberList>

@@ -1,11 +1,10 @@
-import { fireTime, millisecondBand } from '#emq/scores.ts';
+import { fireTime } from '#emq/scores.ts';
 import type { ScoredMember } from '#replay/index.ts';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { Axis } from './Axis.tsx';
 import { MemberMark } from './MemberMark.tsx';
 import { Member, MemberList } from './Stage.tsx';
-import { clockTime } from './time.ts';
+import { timeAxis } from './time-axis.ts';
 import './timeline.css';
 
 const ROW = 42;
@@ -13,7 +12,7 @@ const AXIS = 26;
 
 interface TimelineProps {
   readonly dataKey: string;
-  /** In the set's own order, under EchoMQ's delayed scores. */
+  /** In the set's own order. */
   readonly members: readonly ScoredMember[];
   /** Where the first row stands on the stage, in px. */
   readonly top: number;
@@ -21,31 +20,39 @@ interface TimelineProps {
   readonly from: number;
   readonly to: number;
   readonly now: number;
-  /** What is written on a member. */
-  readonly nameOf: (member: string) => string;
+  /** The Unix ms that a score stands for. Left out: as EchoMQ's delayed scores have it. */
+  readonly timeOf?: (score: number) => number;
+  /** What is written on a member. Left out: its name. */
+  readonly nameOf?: (member: string) => string;
+  /** The member that is marked as the next to fall due. Left out: none. */
+  readonly next?: string | undefined;
+  /** What is written at the axis. Left out: the time of day. */
+  readonly labelOf?: (ms: number) => string;
 }
 
-/** A delayed set on a time axis, one row a member, with the now line. */
-export function Timeline({ dataKey, members, top, from, to, now, nameOf }: TimelineProps): ReactNode {
-  // Room at both ends, so that no job stands on the edge.
-  const toX = scaleLinear([from, to], [0.02, 0.98]);
+/** A set whose scores are times on an axis of time, one row a member, with the now line. */
+export function Timeline({ dataKey, members, top, ...props }: TimelineProps): ReactNode {
+  const { from, to, now, timeOf = fireTime, nameOf = (member) => member, next, labelOf } = props;
+  const { toX, ticks } = timeAxis(from, to, labelOf);
   const axisTop = top + rowsHeight(members);
-  const ticks = [from, (from + to) / 2, to].map((ms) => ({ value: ms, label: clockTime(ms) }));
   return (
     <>
       <div className="timeline-past" style={{ width: `${100 * toX(now)}%`, top: top - 4, height: axisTop - top + 4 }} />
       <MemberList dataKey={dataKey} label={`${dataKey}, by score`}>
         {members.map(({ member, score }, rank) => {
-          const x = toX(fireTime(score));
+          const time = timeOf(score);
+          const x = toX(time);
+          const isNext = member === next;
           return (
             <Member
               key={member}
               member={member}
               score={score}
               at={{ x, y: top + rank * ROW }}
-              due={score <= millisecondBand(now).max}
+              due={time <= now}
+              head={isNext}
             >
-              <MemberMark name={nameOf(member)} x={x} score={score} />
+              <MemberMark name={nameOf(member)} x={x} score={score} note={isNext ? 'next' : undefined} />
             </Member>
           );
         })}

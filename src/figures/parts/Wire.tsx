@@ -1,7 +1,10 @@
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
 import type { ReactNode } from 'react';
+import { firstLines } from './words.ts';
 
+// What has thousands of commands, words or lines would bury the figure: its beginning stands for it, and says what is
+// left out.
 const MAX_EXCHANGES = 12;
 /** Of more than that, so many are shown. */
 const FIRST_EXCHANGES = 5;
@@ -19,7 +22,7 @@ export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] })
         <span key={index} className="wire-exchange">
           <b className="wire-command">{commandLine(command)}</b>
           {'\n'}
-          {shorten(formatReply(reply))}
+          {firstLines(formatReply(reply), MAX_LINES)}
           {'\n'}
         </span>
       ))}
@@ -28,16 +31,7 @@ export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] })
   );
 }
 
-// What has thousands of commands, words or lines would bury the figure: its beginning stands for it, and says what is
-// left out.
-
 function commandLine(words: readonly string[]): string {
   const line = toText(formatCommand(words.slice(0, MAX_WORDS)));
   return words.length <= MAX_WORDS ? line : `${line} … ${words.length - MAX_WORDS} more`;
-}
-
-function shorten(reply: string): string {
-  const lines = reply.split('\n');
-  if (lines.length <= MAX_LINES) return reply;
-  return [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} more lines`].join('\n');
 }

@@ -1,5 +1,4 @@
 import { fireTime } from '#emq/scores.ts';
-import { scaleLinear } from 'd3-scale';
 import { useState, type ReactNode } from 'react';
 import { Axis } from '../parts/Axis.tsx';
 import { Action, NumberField, Select, Slider, Toggle } from '../parts/controls.tsx';
@@ -7,7 +6,8 @@ import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { OPENS } from '../parts/jobs.ts';
 import { MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
-import { clockTime, duration } from '../parts/time.ts';
+import { timeAxis } from '../parts/time-axis.ts';
+import { duration } from '../parts/time.ts';
 import { Lane, LANE } from './Lane.tsx';
 import { Outcome } from './Outcome.tsx';
 import {
@@ -25,8 +25,7 @@ import { ENDS, MAIL } from './workers.ts';
 
 const ROW = 42;
 const TOP = 28;
-const toX = scaleLinear([OPENS, ENDS], [0.02, 0.98]);
-const TICKS = [OPENS, (OPENS + ENDS) / 2, ENDS].map((ms) => ({ value: ms, label: clockTime(ms) }));
+const { toX, ticks } = timeAxis(OPENS, ENDS);
 /** Where the slider stops: from 10 ms to a minute is too far for even steps. In ms. */
 const STOPS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
@@ -84,7 +83,7 @@ function Drawing({ frame, act }: DrawingProps<PollOrSleepState, PollOrSleepActio
         </MemberList>
         <Lane name="polls" run={poller} jobs={jobs} top={pollerTop} />
         <Lane name="sleeps" run={sleeper} jobs={jobs} top={sleeperTop} />
-        <Axis scale={toX} ticks={TICKS} y={axisTop} />
+        <Axis scale={toX} ticks={ticks} y={axisTop} />
       </Stage>
       <Outcome jobs={members.map(({ member }) => member)} poller={poller} sleeper={sleeper} />
     </>

@@ -10,7 +10,7 @@ import { OPENS } from '../parts/jobs.ts';
 import { List, listHeight } from '../parts/List.tsx';
 import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel, type Place } from '../parts/Stage.tsx';
-import { clockTime } from '../parts/time.ts';
+import { INSET, timeAxis } from '../parts/time-axis.ts';
 import { count } from '../parts/words.ts';
 import './promotion-sweep.css';
 import {
@@ -42,7 +42,7 @@ const BOUNDS: Readonly<Record<Bound, string>> = { last: '(now + 1) × 0x1000 −
 /** Time axes: the milliseconds around now, or the ten minutes before it. */
 const AXES = {
   few: {
-    toX: scaleLinear([NOW - 6, NOW + 3], [0.02, 0.98]),
+    toX: scaleLinear([NOW - 6, NOW + 3], INSET),
     ticks: [
       { value: NOW - 6, label: 'now\u00A0−\u00A06\u00A0ms' },
       { value: NOW, label: 'now' },
@@ -50,10 +50,7 @@ const AXES = {
       { value: NOW + 3, label: '+3\u00A0ms' },
     ],
   },
-  many: {
-    toX: scaleLinear([OPENS, NOW], [0.02, 0.98]),
-    ticks: [OPENS, (OPENS + NOW) / 2, NOW].map((value) => ({ value, label: clockTime(value) })),
-  },
+  many: timeAxis(OPENS, NOW),
 };
 
 const isDue = ({ score }: Pick<ScoredMember, 'score'>): boolean => score <= millisecondBand(NOW).max;

@@ -71,7 +71,7 @@ function Drawing({ frame, act }: DrawingProps<RetryState, RetryActions>): ReactN
           dataKey={MAIL.delayed}
           members={delayed}
           top={delayedTop + LABEL}
-          fields={(score) => `due ${clockTime(fireTime(score))}`}
+          fields={({ score }) => `due ${clockTime(fireTime(score))}`}
           marksOf={({ score }, rank) => ({ head: rank === 0, due: score <= millisecondBand(now).max })}
         />
         <StageLabel at={{ x: 0, y: failedTop }}>
@@ -82,7 +82,7 @@ function Drawing({ frame, act }: DrawingProps<RetryState, RetryActions>): ReactN
           dataKey={MAIL.failed}
           members={failed}
           top={failedTop + LABEL}
-          fields={(score) => `failed ${clockTime(score)}`}
+          fields={({ score }) => `failed ${clockTime(score)}`}
         />
       </Stage>
     </>

@@ -1,6 +1,7 @@
 import { Queue, type Scripts } from '#emq/index.ts';
 import { Scripting, type Trace } from '#lua/index.ts';
 import { Redis, type Reply } from '#redis/index.ts';
+import { OPENS } from '../parts/jobs.ts';
 import type { Play, Scene, Values } from './play.ts';
 
 export interface ScriptRun {
@@ -9,8 +10,8 @@ export interface ScriptRun {
   readonly trace: Trace;
 }
 
-/** 2024-01-30 21:00:00 UTC: when every scene begins. */
-export const NOW = 1_706_648_400_000;
+/** When every scene begins, in Unix ms. */
+export const NOW = OPENS;
 
 /** A server that writes down the commands it gets, those of a script instead of the script. */
 class RecordingRedis extends Redis {

@@ -7,6 +7,7 @@ import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
 import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { INSET } from '../parts/time-axis.ts';
 import { clockTime } from '../parts/time.ts';
 import {
   NOW,
@@ -29,9 +30,9 @@ const MAX_NAMED = 12;
 const SIZES: Readonly<Record<Size, string>> = { few: 'six', crowd: '200' };
 const READINGS: Readonly<Record<Reading, string>> = { delayed: 'a clock', prioritized: 'a ladder' };
 
-const toTimeX = scaleLinear([OPENS, CLOSES], [0.02, 0.98]);
+const toTimeX = scaleLinear([OPENS, CLOSES], INSET);
 const TIERS = [1, 2, 3, 4];
-const toTierX = scaleLinear([1, TIERS.length], [0.02, 0.98]);
+const toTierX = scaleLinear([1, TIERS.length], INSET);
 
 const AXES = {
   delayed: {

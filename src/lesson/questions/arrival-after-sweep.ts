@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -7,8 +8,6 @@ import { JOB_IDS } from './jobs.ts';
 import { routeJob, storePriority } from './route-job.ts';
 
 const keys = queueKeys('mail');
-/** 2024-01-30 21:00:00 UTC. */
-const NOW = 1_706_648_400_000;
 
 /** The arrival number that a job gets when a sweep puts it on the ladder. */
 export const arrivalAfterSweep: QuestionMaker = (seed) => {
@@ -18,7 +17,7 @@ export const arrivalAfterSweep: QuestionMaker = (seed) => {
   const counter = between(1, 30);
   const plain = shuffled(ids.filter((id) => id !== asked))[0]!;
   const ages = shuffled([40, 30, 20, 10]).map((age) => age + between(0, 9));
-  const jobs = ids.map((id, index) => ({ id, priority: id === plain ? 0 : between(1, 3), due: NOW - ages[index]! }));
+  const jobs = ids.map((id, index) => ({ id, priority: id === plain ? 0 : between(1, 3), due: OPENS - ages[index]! }));
   return {
     kind: 'number',
     prompt: `Four jobs are due, and a sweep promotes them. \`${asked}\` has priority ${jobs.find(({ id }) => id === asked)!.priority}. Which arrival number does it get?`,
@@ -31,7 +30,7 @@ export const arrivalAfterSweep: QuestionMaker = (seed) => {
     ],
     label: 'Arrival number',
     answer(send) {
-      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(NOW).max, 'LIMIT', 0, 1000));
+      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(OPENS).max, 'LIMIT', 0, 1000));
       send('ZREM', keys.delayed, ...due);
       for (const id of due.slice(0, due.indexOf(asked) + 1)) routeJob(send, keys, id);
       return [String(send('GET', keys.pc))];

@@ -1,4 +1,5 @@
 import { SCORES_PER_MS } from '#emq/scores.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -7,7 +8,7 @@ import { JOB_IDS } from './jobs.ts';
 /** The order of jobs of which some are due in the same millisecond. */
 export const delayedOrder: QuestionMaker = (seed) => {
   const { between, some, shuffled } = chance(seed);
-  const first = 1_706_648_400_000 + between(0, 600_000);
+  const first = OPENS + between(0, 600_000);
   // Three share a millisecond, one is due just before it or just after.
   const places = shuffled([0, 1, 2]);
   const jobs = some(4, JOB_IDS).map((id, index) => ({

@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, millisecondBand } from '#emq/scores.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -11,7 +12,7 @@ const { delayed } = queueKeys('mail');
 export const fireTimeBack: QuestionMaker = (seed) => {
   const { between, some } = chance(seed);
   const [id] = some(1, JOB_IDS) as [string];
-  const score = millisecondBand(1_706_648_400_000 + between(0, 600_000)).min + between(1, 9);
+  const score = millisecondBand(OPENS + between(0, 600_000)).min + between(1, 9);
   return {
     kind: 'number',
     prompt: `\`${id}\` has the score \`${score}\`. At which Unix millisecond is it due? (\`0x1000\` is \`4096\`.)`,

@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS } from '#emq/scores.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -11,7 +12,7 @@ const { delayed } = queueKeys('mail');
 export const markerTime: QuestionMaker = (seed) => {
   const { between, some, shuffled } = chance(seed);
   const ids = some(4, JOB_IDS);
-  let due = 1_706_648_400_000;
+  let due = OPENS;
   const added = shuffled(ids.map((id) => ({ id, due: (due += between(500, 90_000)) })));
   return {
     kind: 'pick',

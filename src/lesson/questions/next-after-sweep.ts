@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand, prioritizedScore } from '#emq/scores.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -8,8 +9,6 @@ import { routeJob, storePriority } from './route-job.ts';
 import { takeJob } from '#figures/parts/take-job.ts';
 
 const keys = queueKeys('mail');
-/** 2024-01-30 21:00:00 UTC. */
-const NOW = 1_706_648_400_000;
 
 /** Which job a worker gets from a script that sweeps first. */
 export const nextAfterSweep: QuestionMaker = (seed) => {
@@ -24,18 +23,18 @@ export const nextAfterSweep: QuestionMaker = (seed) => {
   ];
   return {
     kind: 'pick',
-    prompt: `It is \`${NOW}\` on the clock of a worker that calls \`moveToActive-11\`. Which job does it get?`,
+    prompt: `It is \`${OPENS}\` on the clock of a worker that calls \`moveToActive-11\`. Which job does it get?`,
     given: [
       ['INCR', keys.pc],
       ['ZADD', keys.prioritized, prioritizedScore(tier, 1), standing],
       ...shuffled(delayed).flatMap(({ id, priority, in: wait }): Words[] => [
         storePriority(keys, id, priority),
-        ['ZADD', keys.delayed, millisecondBand(NOW + wait).min, id],
+        ['ZADD', keys.delayed, millisecondBand(OPENS + wait).min, id],
       ]),
     ],
     options: shuffled([standing, plain, urgent, late]),
     answer(send) {
-      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(NOW).max, 'LIMIT', 0, 1000));
+      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(OPENS).max, 'LIMIT', 0, 1000));
       send('ZREM', keys.delayed, ...due);
       for (const id of due) routeJob(send, keys, id);
       return [takeJob(send, keys)!];

@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { delayedScore, millisecondBand } from '#emq/scores.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -10,7 +11,7 @@ const { delayed } = queueKeys('mail');
 /** The score of one more job in a millisecond that has some already, one of which was removed. */
 export const nextDelayedScore: QuestionMaker = (seed) => {
   const { between, some } = chance(seed);
-  const due = 1_706_648_400_000 + between(0, 600_000);
+  const due = OPENS + between(0, 600_000);
   const { min, max } = millisecondBand(due);
   const [mine, ...present] = some(between(3, 6), JOB_IDS) as [string, ...string[]];
   const [gone] = some(1, present) as [string];

@@ -1,6 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#replay/index.ts';
+import { OPENS } from '#figures/parts/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
@@ -8,7 +9,6 @@ import { JOB_IDS } from './jobs.ts';
 import { routeJob, storePriority } from './route-job.ts';
 
 const keys = queueKeys('mail');
-const OPENS = 1_706_648_400_000;
 
 /** Where a delayed job stands after one of the calls that promote. */
 export const promotedWhere: QuestionMaker = (seed) => {

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Stage } from '#figures/parts/Stage.tsx';
+import { clockTime } from '#figures/parts/time.ts';
+import { Timeline, timelineHeight } from '#figures/parts/Timeline.tsx';
+import type { ScoredMember } from '#replay/index.ts';
+import { timeOf } from './reading.ts';
+
+const TOP = 4;
+const DAY = 86_400_000;
+
+interface TimesProps {
+  readonly dataKey: string;
+  /** In the set's own order. */
+  readonly members: readonly ScoredMember[];
+  /** In Unix ms. */
+  readonly now: number;
+  /** How many scores a second has. */
+  readonly perSecond: number;
+}
+
+/** A set whose scores are times, on an axis that reaches over all of them and over now. */
+export function Times({ members, now, perSecond, dataKey }: TimesProps): ReactNode {
+  const toTime = (score: number): number => timeOf(score, perSecond);
+  const times = members.map(({ score }) => toTime(score));
+  const from = Math.min(now, ...times);
+  const to = Math.max(now, ...times, from + 1);
+  return (
+    <Stage height={TOP + timelineHeight(members)}>
+      <Timeline
+        dataKey={dataKey}
+        members={members}
+        top={TOP}
+        from={from}
+        to={to}
+        now={now}
+        timeOf={toTime}
+        next={members.find((_, rank) => times[rank]! > now)?.member}
+        labelOf={to - from < DAY ? clockTime : day}
+      />
+    </Stage>
+  );
+}
+
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
