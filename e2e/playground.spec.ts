@@ -229,6 +229,8 @@ test('the session is in the link: copied, reloaded, typed by hand, or unreadable
   const parts = await open(page);
   await type(parts, 'SET a "\\xff b" EX 90', 'EVAL "return redis.call(\'INCR\', KEYS[1])" 1 n');
   await press(page, '+ 1 min');
+  // The clock is set once what runs scripts has come.
+  await expect(parts.keys).toContainText('expires in 30 s');
   const before = { transcript: await parts.transcript.innerText(), keys: await parts.keys.innerText() };
   expect(before.keys).toContain('expires in 30 s');
   await press(page, 'Copy link');

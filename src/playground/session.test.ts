@@ -66,6 +66,15 @@ describe('a session', () => {
     expect(outputs(session)).toEqual(['OK', 'OK', 'at', '(integer) 5']);
   });
 
+  test('keeps its order while a script is fetched: what is done meanwhile comes after it', async () => {
+    const session = new Session([]);
+    const ran = session.run([['EVAL', "return redis.call('SET', 'a', '1', 'EX', '90')", '0']]);
+    session.setClock(CLOCK_START + 60_000);
+    await ran;
+    await session.run([['TTL', 'a']]);
+    expect(outputs(session)).toEqual(['OK', 'at', '(integer) 30']);
+  });
+
   test('has transactions', async () => {
     const session = await sessionAfter('MULTI', 'INCR n', 'LPOP empty');
     expect(session.view().queued).toBe(2);

@@ -48,6 +48,8 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   /** Ends when all that was asked for has been done. */
   #busy: Promise<void> = Promise.resolve();
+  /** How much of it has not. */
+  #pending = 0;
 
   /** @param log what has been done at the start; no scripts */
   constructor(log: readonly Action[]) {
@@ -71,26 +73,29 @@ export class Session {
     });
 
   /** Sets the clock for the reader, in Unix ms. */
-  readonly setClock = (ms: number): void => {
-    this.#history = act(this.#history, clockAction(ms), true);
-    this.#show(`The clock says ${formatClock(ms)} UTC.`);
-  };
+  readonly setClock = (ms: number): void =>
+    this.#next(() => {
+      this.#history = act(this.#history, clockAction(ms), true);
+      this.#show(`The clock says ${formatClock(ms)} UTC.`);
+    });
 
   /** Sets the clock because time passes: nothing is spoken. */
-  readonly tick = (ms: number): void => {
-    this.#history = act(this.#history, clockAction(ms), true);
-    this.#show();
-  };
+  readonly tick = (ms: number): void =>
+    this.#next(() => {
+      this.#history = act(this.#history, clockAction(ms), true);
+      this.#show();
+    });
 
   /** Shows the first `position` things done. */
-  readonly goTo = (position: number): void => {
-    this.#history = goTo(this.#history, position);
-    const line = this.#play().at(-1);
-    const { log, position: at } = this.#history;
-    this.#show(
-      line ? `Step ${at} of ${log.length}. ${spokenOf(1, line)}` : 'Back at the start: nothing has been done.',
-    );
-  };
+  readonly goTo = (position: number): void =>
+    this.#next(() => {
+      this.#history = goTo(this.#history, position);
+      const line = this.#play().at(-1);
+      const { log, position: at } = this.#history;
+      this.#show(
+        line ? `Step ${at} of ${log.length}. ${spokenOf(1, line)}` : 'Back at the start: nothing has been done.',
+      );
+    });
 
   /** Begins again with what has been done in another session; spoken, unless nobody asked. */
   readonly begin = (log: readonly Action[], said?: string): Promise<void> =>
@@ -133,8 +138,15 @@ export class Session {
     loadScripting().catch(() => {}); // Whoever runs one is told.
   };
 
+  /** Does something at once; while a script that was asked for before is still being fetched, after that. */
+  #next(change: () => void): void {
+    if (this.#pending === 0) change();
+    else void this.#inTurn([], change);
+  }
+
   /** Does something when all before it is done and what the actions need is there. */
   #inTurn(actions: readonly Action[], run: (actions: readonly Action[]) => void): Promise<void> {
+    this.#pending += 1;
     this.#busy = this.#busy.then(async () => {
       const before = this.#history;
       try {
@@ -150,6 +162,7 @@ export class Session {
         this.#show();
         this.#update({ problem: `This could not be done, and has been taken back: ${String(error)}.` });
       }
+      this.#pending -= 1;
     });
     return this.#busy;
   }
