@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { Action, NumberField, Toggle } from '#figures/parts/controls.tsx';
 import { BitRuler } from '#figures/parts/BitRuler.tsx';
+import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#figures/parts/score-fields.ts';
 import { formatScore } from '#redis/score.ts';
 import { discriminator, headOf, type Reading } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';
@@ -11,16 +12,7 @@ import { fromNow, local, memberName, part, utc } from './words.ts';
 /** Entries on show at once. */
 const WINDOW = 100;
 
-const FIELDS = {
-  delayed: [
-    { name: 'fire-time in ms', bits: 41 },
-    { name: 'discriminator', bits: 12 },
-  ],
-  prioritized: [
-    { name: 'tier', bits: 21 },
-    { name: 'arrival', bits: 32 },
-  ],
-} as const;
+const FIELDS = { delayed: DELAYED_FIELDS, prioritized: PRIORITIZED_FIELDS };
 
 interface Props extends Found {
   readonly reading: Reading;
