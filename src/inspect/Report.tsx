@@ -4,7 +4,7 @@ import { Action, NumberField, Toggle } from '#figures/parts/controls.tsx';
 import { BitRuler } from '#figures/parts/BitRuler.tsx';
 import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#figures/parts/score-fields.ts';
 import { formatScore } from '#redis/score.ts';
-import { discriminator, headOf, type Reading } from './decode.ts';
+import { discriminator, headOf, lastPassed, type Reading } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';
 import { findTroubles, troublesAt, TROUBLES, type ReadSet, type TroubleName } from './trouble.ts';
 import { fromNow, local, memberName, part, utc } from './words.ts';
@@ -21,8 +21,13 @@ interface Props extends Found {
 /** Everything there is to say about a set: what runs next, what is wrong, and every entry decoded. */
 export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
   const now = useNow();
-  const set = useMemo(() => ({ entries, reading, wrapped, now }), [entries, reading, wrapped, now]);
-  const troubles = useMemo(() => findTroubles(set), [set]);
+  const set = { entries, reading, wrapped, now };
+  // Looked for again only when something has become due: in a hundred thousand lines that is not done each second.
+  const passed = lastPassed(entries, now);
+  const troubles = useMemo(
+    () => findTroubles({ entries, reading, wrapped, now: passed }),
+    [entries, reading, wrapped, passed],
+  );
   const [only, setOnly] = useState<TroubleName>();
   const all = useMemo(() => [...entries.keys()], [entries]);
   const isOne = form === 'one score';

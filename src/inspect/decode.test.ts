@@ -9,7 +9,7 @@ import {
 } from '#emq/scores.ts';
 import { seededRandom } from '#redis/index.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
-import { discriminator, guessReading, headOf, inSetOrder, rawTimestamp } from './decode.ts';
+import { discriminator, guessReading, headOf, inSetOrder, lastPassed, rawTimestamp } from './decode.ts';
 import type { Entry } from './parse.ts';
 
 const named = (...scores: number[]): Entry[] => scores.map((score, at) => ({ member: `job-${at}`, score }));
@@ -69,6 +69,17 @@ test('the head of a delayed set is the first that a sweep can find', () => {
   const entries = named(-Infinity, -1, 0, 5);
   expect(headOf(entries, 'delayed')).toBe(entries[2]);
   expect(headOf(entries, 'prioritized')).toBe(entries[0]);
+});
+
+test('nothing becomes due between the last fire-time that has passed and the next', () => {
+  const entries = named(...[1000, 2000, 2000, 3000].map((ms) => delayedScore(ms, undefined)));
+  expect([999, 1000, 1999, 2000, 9000].map((now) => lastPassed(entries, now))).toEqual([
+    -Infinity,
+    1000,
+    1000,
+    2000,
+    3000,
+  ]);
 });
 
 test.each([-5, 0, 1.5, 4097, 6990432092160003, 9007199254740996])('the parts of %d add up to it', (score) => {

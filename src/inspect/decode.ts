@@ -45,5 +45,11 @@ export function headOf(entries: readonly Entry[], reading: Reading): Entry | und
   return reading === 'delayed' ? entries.find(({ score }) => score >= 0 && score < Infinity) : entries[0];
 }
 
+/** The latest fire-time that has passed, in Unix ms: between it and the next, nothing becomes due. @param entries in set order */
+export function lastPassed(entries: readonly Entry[], now: number): number {
+  const last = entries.findLast(({ score }) => fireTime(score) <= now);
+  return last ? fireTime(last.score) : -Infinity;
+}
+
 /** The order among the jobs of one millisecond: the low twelve bits of a delayed score. */
 export const discriminator = (score: number): number => score - fireTime(score) * SCORES_PER_MS;
