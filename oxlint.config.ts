@@ -2,12 +2,13 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** The rooms of `src/`, lowest last. A room may import from those below it and from itself. */
 const ROOMS: Record<string, readonly string[]> = {
-  pages: ['inspect', 'playground', 'site', 'lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
-  inspect: ['figures', 'replay', 'emq', 'lua', 'redis'],
-  site: ['lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
-  playground: ['lesson', 'figures', 'replay', 'emq', 'lua', 'redis'],
-  lesson: ['figures', 'replay', 'emq', 'lua', 'redis'],
-  figures: ['replay', 'emq', 'lua', 'redis'],
+  pages: ['inspect', 'playground', 'site', 'lesson', 'figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
+  inspect: ['figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
+  site: ['lesson', 'figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
+  playground: ['lesson', 'figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
+  lesson: ['figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
+  figures: ['ui', 'replay', 'emq', 'lua', 'redis'],
+  ui: ['replay', 'emq', 'redis'],
   replay: ['redis'],
   emq: ['lua', 'redis'],
   lua: ['redis'],

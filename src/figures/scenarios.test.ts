@@ -17,7 +17,7 @@ import { JOBS as EDGE_JOBS, TIERS, edgeOfTheDouble } from './edge-of-the-double/
 import { fireTimeBits } from './fire-time-bits/scenario.ts';
 import { MORE_JOBS, ladder } from './ladder/scenario.ts';
 import { packBits } from './pack-bits/scenario.ts';
-import { JOBS } from './parts/jobs.ts';
+import { JOBS } from './jobs.ts';
 import { MAX_DELAY, MIN_DELAY, LONGEST_SLEEPS, pollOrSleep } from './poll-or-sleep/scenario.ts';
 import { promotionSweep } from './promotion-sweep/scenario.ts';
 import { MAX_TIER, retryLadder } from './retry-ladder/scenario.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { Action, Choice } from '#figures/parts/controls.tsx';
-import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import { Button, Choice } from '#ui/controls.tsx';
+import { UsableContext, useHydrated } from '#ui/usable.ts';
 import type { Reading } from './decode.ts';
 import './inspect.css';
 import { readPaste, summary } from './read.ts';
@@ -81,9 +81,9 @@ export function Inspector({ samples }: Props): ReactNode {
               onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
             />
           </label>
-          <Action onClick={() => take('')} disabled={input.text === ''}>
+          <Button onClick={() => take('')} disabled={input.text === ''}>
             Clear
-          </Action>
+          </Button>
         </div>
         <Result input={useDeferredValue(input)} choice={choice} />
       </div>
@@ -103,9 +103,9 @@ function Samples({ samples, onTry }: SamplesProps): ReactNode {
         Try a sample
       </span>
       {Object.entries(samples).map(([name, sample]) => (
-        <Action key={name} onClick={() => onTry(sample)}>
+        <Button key={name} onClick={() => onTry(sample)}>
           {name}
-        </Action>
+        </Button>
       ))}
     </div>
   );

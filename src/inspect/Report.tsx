@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
-import { Action, NumberField, Toggle } from '#figures/parts/controls.tsx';
-import { BitRuler } from '#figures/parts/BitRuler.tsx';
-import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#figures/parts/score-fields.ts';
+import { Button, NumberField, Toggle } from '#ui/controls.tsx';
+import { BitRuler } from '#ui/BitRuler.tsx';
+import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
 import { formatScore } from '#redis/score.ts';
 import { discriminator, headOf, lastPassed, type Reading } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';
@@ -101,12 +101,12 @@ function Entries({ set, ranks, named }: EntriesProps): ReactNode {
     <>
       {pages > 1 && (
         <div className="controls" role="group" aria-label="Pages">
-          <Action onClick={() => setPage(page - 1)} disabled={page === 1}>
+          <Button onClick={() => setPage(page - 1)} disabled={page === 1}>
             Previous {WINDOW}
-          </Action>
-          <Action onClick={() => setPage(page + 1)} disabled={page === pages}>
+          </Button>
+          <Button onClick={() => setPage(page + 1)} disabled={page === pages}>
             Next {WINDOW}
-          </Action>
+          </Button>
           <NumberField label={`Page, of ${pages}`} min={1} max={pages} value={page} onChange={setPage} />
           <p role="status">
             {start + 1} to {start + shown.length} of {ranks.length}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
-import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import { UsableContext, useHydrated } from '#ui/usable.ts';
 import { formatCommand, formatReply, toText, type Reply } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
 import { NumberInput } from './NumberInput.tsx';

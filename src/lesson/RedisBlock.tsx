@@ -1,8 +1,8 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Action } from '#figures/parts/controls.tsx';
-import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
-import { ToPlayground } from '#figures/parts/ToPlayground.tsx';
-import { count } from '#figures/parts/words.ts';
+import { Button } from '#ui/controls.tsx';
+import { UsableContext, useHydrated } from '#ui/usable.ts';
+import { ToPlayground } from '#ui/ToPlayground.tsx';
+import { count } from '#ui/words.ts';
 import { Transcript } from './Transcript.tsx';
 import { runTyped, sessionOf, typedLines } from './typed.ts';
 
@@ -65,8 +65,8 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
             <>
               <Editor text={draft} hintId={hintId} onChange={setDraft} onKeyDown={runOnEnter} />
               <div className="redis-actions">
-                <Action onClick={() => runAgain(draft)}>Run</Action>
-                <Action onClick={() => runAgain(code)}>Reset</Action>
+                <Button onClick={() => runAgain(draft)}>Run</Button>
+                <Button onClick={() => runAgain(code)}>Reset</Button>
                 <span id={hintId} className="control-label">
                   {draft.length < MAX_CHARS
                     ? 'Ctrl + Enter runs them.'

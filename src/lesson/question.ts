@@ -1,5 +1,5 @@
-import { Redis } from '#redis/index.ts';
-import type { Exchange, Send } from '#replay/index.ts';
+import { Redis, type Send } from '#redis/index.ts';
+import type { Exchange } from '#replay/index.ts';
 
 /** A command's name and arguments: byte strings, or numbers that print as they do in JavaScript. */
 export type Words = readonly (string | number)[];

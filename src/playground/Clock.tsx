@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Action, Choice, Toggle } from '#figures/parts/controls.tsx';
-import { useUsable } from '#figures/parts/usable.ts';
-import { useTicker } from '#figures/parts/use-ticker.ts';
+import { Button, Choice, Toggle } from '#ui/controls.tsx';
+import { useUsable } from '#ui/usable.ts';
+import { useTicker } from '#ui/use-ticker.ts';
 import { formatClock, parseClock } from './clock-text.ts';
 import { END_OF_TIME } from './link.ts';
 
@@ -31,8 +31,8 @@ export function Clock({ now, setClock, tick }: ClockProps): ReactNode {
   return (
     <div className="controls playground-clock" ref={element} role="group" aria-label="Clock">
       <ClockField now={now} setClock={setClock} />
-      <Action onClick={() => setClock(now + 1_000)}>+ 1 s</Action>
-      <Action onClick={() => setClock(now + 60_000)}>+ 1 min</Action>
+      <Button onClick={() => setClock(now + 1_000)}>+ 1 s</Button>
+      <Button onClick={() => setClock(now + 60_000)}>+ 1 min</Button>
       <Toggle pressed={running} onChange={setWanted}>
         Run the clock
       </Toggle>

@@ -1,10 +1,10 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { memo, type ReactNode } from 'react';
-import { Ladder, ROW } from '#figures/parts/Ladder.tsx';
-import { Rungs } from '#figures/parts/Rungs.tsx';
-import { Stage } from '#figures/parts/Stage.tsx';
-import { duration } from '#figures/parts/time.ts';
-import { count as counted } from '#figures/parts/words.ts';
-import type { ScoredMember } from '#replay/index.ts';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { Rungs } from '#ui/Rungs.tsx';
+import { Stage } from '#ui/Stage.tsx';
+import { duration } from '#ui/time.ts';
+import { count as counted } from '#ui/words.ts';
 import { MOST_ELEMENTS, MOST_KEYS, type Content, type KeyPicture } from './pictures.ts';
 import { readingOf } from './reading.ts';
 import { readable, shorten } from './text.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Action } from '#figures/parts/controls.tsx';
-import { CopyText } from '#figures/parts/CopyText.tsx';
-import { UsableContext, useHydrated } from '#figures/parts/usable.ts';
+import { Button } from '#ui/controls.tsx';
+import { CopyText } from '#ui/CopyText.tsx';
+import { UsableContext, useHydrated } from '#ui/usable.ts';
 import { Clock } from './Clock.tsx';
 import { EXAMPLE } from './example.ts';
 import { Keys } from './Keys.tsx';
@@ -84,16 +84,16 @@ interface SessionProps {
 function SessionControls({ session, link, view: { position, length } }: SessionProps): ReactNode {
   return (
     <div className="figure-steps" role="group" aria-label="Session">
-      <Action onClick={() => session.goTo(position - 1)} disabled={position === 0}>
+      <Button onClick={() => session.goTo(position - 1)} disabled={position === 0}>
         Back
-      </Action>
-      <Action onClick={() => session.goTo(position + 1)} disabled={position === length}>
+      </Button>
+      <Button onClick={() => session.goTo(position + 1)} disabled={position === length}>
         Forward
-      </Action>
-      <Action onClick={() => session.begin([], 'The Redis is empty.')} disabled={length === 0}>
+      </Button>
+      <Button onClick={() => session.begin([], 'The Redis is empty.')} disabled={length === 0}>
         Empty
-      </Action>
-      <Action onClick={() => session.begin(EXAMPLE, 'The example is here again.')}>Example</Action>
+      </Button>
+      <Button onClick={() => session.begin(EXAMPLE, 'The example is here again.')}>Example</Button>
       {link === undefined ? (
         <span className="control-problem">This session is too long for a link. Its script holds all its keys:</span>
       ) : (

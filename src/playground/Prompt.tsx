@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Action } from '#figures/parts/controls.tsx';
-import { useUsable } from '#figures/parts/usable.ts';
+import { Button } from '#ui/controls.tsx';
+import { useUsable } from '#ui/usable.ts';
 import { formatCommand, toText } from '#redis/index.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { COMMANDS, heading } from './help.ts';
@@ -121,7 +121,7 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
           onKeyDown={onKeyDown}
         />
       </label>
-      <Action onClick={() => run(draft)}>Run</Action>
+      <Button onClick={() => run(draft)}>Run</Button>
       <p id={hintId} className="control-label">
         {named ? (
           <code>{heading(named)}</code>

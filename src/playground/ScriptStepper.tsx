@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Action } from '#figures/parts/controls.tsx';
-import { useUsable } from '#figures/parts/usable.ts';
+import { Button } from '#ui/controls.tsx';
+import { useUsable } from '#ui/usable.ts';
 import '#figures/script/script.css';
 import { Locals } from '#figures/script/Locals.tsx';
 import type { SourceLine } from '#figures/script/source-lines.ts';
@@ -39,15 +39,15 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
   return (
     <section className="playground-script" aria-label="Script, line by line" tabIndex={-1} ref={section}>
       <div className="controls" role="group" aria-label="Script steps">
-        <Action onClick={() => goTo(position - 1)} disabled={position === 0}>
+        <Button onClick={() => goTo(position - 1)} disabled={position === 0}>
           Line back
-        </Action>
-        <Action onClick={() => goTo(position + 1)} disabled={!step}>
+        </Button>
+        <Button onClick={() => goTo(position + 1)} disabled={!step}>
           Next line
-        </Action>
-        <Action onClick={() => goTo(next < 0 ? steps.length : next)} disabled={!step}>
+        </Button>
+        <Button onClick={() => goTo(next < 0 ? steps.length : next)} disabled={!step}>
           To the next command
-        </Action>
+        </Button>
         <label className="control-field control-slider">
           <span className="control-label">
             Line {Math.min(position + 1, steps.length)} of the {steps.length} that ran
@@ -61,7 +61,7 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
             onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
           />
         </label>
-        <Action onClick={close}>Close</Action>
+        <Button onClick={close}>Close</Button>
       </div>
       <p role="status">
         {step ? `Line ${step.line} is next.` : `The script has ended: ${oneLine(toText(formatReply(reply)))}.`}{' '}

@@ -1,8 +1,8 @@
+import type { ScoredMember } from '#redis/index.ts';
 import type { ReactNode } from 'react';
-import { Stage } from '#figures/parts/Stage.tsx';
-import { clockTime } from '#figures/parts/time.ts';
-import { Timeline, timelineHeight } from '#figures/parts/Timeline.tsx';
-import type { ScoredMember } from '#replay/index.ts';
+import { Stage } from '#ui/Stage.tsx';
+import { clockTime } from '#ui/time.ts';
+import { Timeline, timelineHeight } from '#ui/Timeline.tsx';
 import { timeOf } from './reading.ts';
 
 const TOP = 4;

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
-import { Action } from '#figures/parts/controls.tsx';
-import { firstLines } from '#figures/parts/words.ts';
+import { Button } from '#ui/controls.tsx';
+import { firstLines } from '#ui/words.ts';
 import { formatCommand, toText } from '#redis/index.ts';
 import { formatClock } from './clock-text.ts';
 import type { Line } from './machine.ts';
@@ -68,7 +68,7 @@ const LineOf = memo(function LineOf({ line, at, isLast, onStep }: LineProps): Re
         {shorten(firstLines(line.output, MOST_REPLY_LINES), MOST_REPLY_CHARS)}
       </output>
       {line.remark && <p className="transcript-note"># {line.remark}</p>}
-      {line.traces.length === 1 && steps > 0 && <Action onClick={() => onStep(at)}>Step through the script</Action>}
+      {line.traces.length === 1 && steps > 0 && <Button onClick={() => onStep(at)}>Step through the script</Button>}
     </div>
   );
 });

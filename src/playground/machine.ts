@@ -1,4 +1,4 @@
-import { OPENS } from '#figures/parts/jobs.ts';
+import { OPENS } from '#figures/jobs.ts';
 import type { Scripting, Trace } from '#lua/index.ts';
 import { formatReply, Redis, toText, type Reply } from '#redis/index.ts';
 import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';

@@ -1,4 +1,4 @@
-import type { Redis } from '#redis/index.ts';
+import type { Redis, ScoredMember } from '#redis/index.ts';
 import { Hash } from '#redis/hash.ts';
 import type { Value } from '#redis/keyspace.ts';
 import { List } from '#redis/list.ts';
@@ -6,7 +6,6 @@ import { MemberSet } from '#redis/member-set.ts';
 import { SortedSet } from '#redis/sorted-set.ts';
 import { formatStreamId, MAX_ID, MIN_ID } from '#redis/stream-id.ts';
 import { Stream } from '#redis/stream.ts';
-import type { ScoredMember } from '#replay/index.ts';
 
 /** So many elements of a key are drawn, and so many keys. */
 export const MOST_ELEMENTS = 40;

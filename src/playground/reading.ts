@@ -1,5 +1,5 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS, SCORES_PER_TIER } from '#emq/scores.ts';
-import type { ScoredMember } from '#replay/index.ts';
 
 /** How a sorted set's scores are read: as times, of which a second has so many scores; as tiers; or as they are. */
 export type Reading = { readonly as: 'time'; readonly perSecond: number } | { readonly as: 'tiers' | 'numbers' };

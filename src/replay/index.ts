@@ -1,11 +1,11 @@
 export type { Exchange, Frame } from './frame.ts';
-export { scoredMembers, type KeyView, type ScoredMember } from './key-view.ts';
+export type { KeyView } from './key-view.ts';
 export { decodeLog, encodeLog } from './link.ts';
 export { integer, oneOf, type Param } from './param.ts';
 export { Player } from './player.ts';
 export { rebuild } from './rebuild.ts';
 export { Replay, type ReplayView } from './replay.ts';
-export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Send, Session, Step } from './scenario.ts';
+export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';
 export {
   clockAction,
   commandAction,

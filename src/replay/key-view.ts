@@ -1,9 +1,4 @@
-import { Status, type Redis, type Reply } from '#redis/index.ts';
-
-export interface ScoredMember {
-  readonly member: string;
-  readonly score: number;
-}
+import { pairs, scoredMembers, Status, type Redis, type ScoredMember } from '#redis/index.ts';
 
 /** A picture of some keys, taken once; later commands do not change it. */
 export class KeyView {
@@ -70,19 +65,4 @@ export class KeyView {
 function typeOf(redis: Redis, key: string): string | undefined {
   const reply = redis.call('TYPE', key);
   return reply instanceof Status ? reply.text : undefined;
-}
-
-/** Reads the flat reply of a command with WITHSCORES: member, score, member, score … */
-export function scoredMembers(reply: Reply): ScoredMember[] {
-  return pairs(reply).map(([member, score]) => ({ member, score: toScore(score) }));
-}
-
-/** The elements of a flat reply, two by two. */
-function pairs(reply: Reply): [string, string][] {
-  const flat = Array.isArray(reply) ? reply : [];
-  return Array.from({ length: flat.length / 2 }, (_, i) => [String(flat[2 * i]), String(flat[2 * i + 1])]);
-}
-
-function toScore(text: string): number {
-  return Number(text.replace('inf', 'Infinity'));
 }

@@ -1,5 +1,5 @@
 import type { CommandTable } from '#redis/command.ts';
-import type { Reply } from '#redis/index.ts';
+import type { Send } from '#redis/index.ts';
 import type { Param } from './param.ts';
 
 /** An argument of an action: what a reader chose. */
@@ -19,9 +19,6 @@ export interface Step<State> {
   readonly state: State;
   readonly sentence: string;
 }
-
-/** Runs a command and gives its reply. Words are byte strings; numbers print as scores do. */
-export type Send = (...words: readonly Arg[]) => Reply;
 
 /** What a scenario works with while it runs one action. */
 export interface Session<State> {

@@ -1,11 +1,11 @@
 import { fireTime } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { Action, Choice, NumberField, Slider } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { OPENS } from '../parts/jobs.ts';
-import { ROW, Rungs } from '../parts/Rungs.tsx';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
-import { count } from '../parts/words.ts';
+import { Button, Choice, NumberField, Slider } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { OPENS } from '../jobs.ts';
+import { ROW, Rungs } from '#ui/Rungs.tsx';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
+import { count } from '#ui/words.ts';
 import './backoff.css';
 import { Plot, plotHeight } from './Plot.tsx';
 import {
@@ -34,9 +34,9 @@ function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): Re
   return (
     <>
       <div className="controls">
-        <Action onClick={() => act('fail')} disabled={current === retries.length}>
+        <Button onClick={() => act('fail')} disabled={current === retries.length}>
           Fail again
-        </Action>
+        </Button>
         <Choice label="Backoff" options={TYPES} value={policy.type} onChange={(type) => act('type', type)} />
         <NumberField
           label="Base delay, in ms"

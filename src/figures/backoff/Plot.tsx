@@ -1,8 +1,8 @@
 import { delayedScore } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { Axis } from '../parts/Axis.tsx';
-import { OPENS } from '../parts/jobs.ts';
-import { StageLabel } from '../parts/Stage.tsx';
+import { Axis } from '#ui/Axis.tsx';
+import { OPENS } from '../jobs.ts';
+import { StageLabel } from '#ui/Stage.tsx';
 import { planRetries, worstSecond, type Policy, type Retry } from './plan.ts';
 import { timeScale } from './time-scale.ts';
 

@@ -1,7 +1,7 @@
 import { backoffDelay } from '#emq/backoff.ts';
 import { delayedScore } from '#emq/scores.ts';
 import { seededRandom } from '#redis/index.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { OPENS } from '../jobs.ts';
 
 /** What the jobs' options say, and how many jobs there are. */
 export interface Policy {

@@ -1,11 +1,11 @@
 import { millisecondBand } from '#emq/scores.ts';
-import { Redis, seededRandom, type Reply } from '#redis/index.ts';
-import { Replay, scoredMembers } from '#replay/index.ts';
+import { Redis, seededRandom, type Reply, scoredMembers } from '#redis/index.ts';
+import { Replay } from '#replay/index.ts';
 import fc from 'fast-check';
 import { createRequire } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { OPENS } from '../jobs.ts';
 import { planRetries, scoresOf, worstSecond, type Policy } from './plan.ts';
 import { timeScale } from './time-scale.ts';
 import { MAIL, MAX_ATTEMPTS, MAX_DELAY, MIN_DELAY, backoff } from './scenario.ts';

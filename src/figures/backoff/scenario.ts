@@ -1,7 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
-import { integer, oneOf, type Scenario, type Send, type Session, type Step } from '#replay/index.ts';
-import { clockTime } from '../parts/time.ts';
+import type { Send } from '#redis/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { clockTime } from '#ui/time.ts';
 import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
 
 export const MAIL = queueKeys('mail');

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSymlog } from 'd3-scale';
-import { INSET } from '../parts/time-axis.ts';
-import { duration } from '../parts/time.ts';
+import { INSET } from '#ui/time-axis.ts';
+import { duration } from '#ui/time.ts';
 
 /** From a time in ms after the first failure to a fraction of the plot's width. */
 export interface TimeScale {

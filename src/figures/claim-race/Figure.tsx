@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Action, Choice, NumberField } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { count } from '../parts/words.ts';
+import { Button, Choice, NumberField } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { count } from '#ui/words.ts';
 import './claim-race.css';
 import { Lanes } from './Lanes.tsx';
 import {
@@ -39,7 +39,7 @@ function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNod
           onChange={(value) => act('jobs', Number(value))}
         />
         <Choice label="Rule" options={RULES} value={race.rule} onChange={(value) => act('rule', value)} />
-        <Action onClick={() => act('survey')}>Try every interleaving</Action>
+        <Button onClick={() => act('survey')}>Try every interleaving</Button>
       </div>
       {survey && (
         <>
@@ -52,13 +52,13 @@ function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNod
               value={Math.min(wanted, bad)}
               onChange={setWanted}
             />
-            <Action onClick={() => act('open', Math.min(wanted, bad))}>Open it</Action>
-            <Action
+            <Button onClick={() => act('open', Math.min(wanted, bad))}>Open it</Button>
+            <Button
               onClick={() => act('next')}
               disabled={opened === undefined || race.turns.length === opened.order.length}
             >
               Next turn
-            </Action>
+            </Button>
           </div>
         </>
       )}
@@ -70,9 +70,9 @@ function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNod
           .map((_, worker) => ({ worker, name: nameOf(worker) }))
           .map(({ worker, name }) => (
             <div key={name}>
-              <Action onClick={() => act('turn', worker)} disabled={!hasTurn(race, worker)}>
+              <Button onClick={() => act('turn', worker)} disabled={!hasTurn(race, worker)}>
                 {name} goes
-              </Action>
+              </Button>
             </div>
           ))}
       </div>

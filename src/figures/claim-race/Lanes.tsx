@@ -1,7 +1,7 @@
 import type { KeyView } from '#replay/index.ts';
 import type { ReactNode } from 'react';
-import { Member, MemberList, Stage, StageLabel, type Place } from '../parts/Stage.tsx';
-import { count } from '../parts/words.ts';
+import { Member, MemberList, Stage, StageLabel, type Place } from '#ui/Stage.tsx';
+import { count } from '#ui/words.ts';
 import type { Order } from './interleavings.ts';
 import { KEY, nextCommand, turnsEach, type Race, type Turn } from './race.ts';
 import { hasTurn, nameOf } from './scenario.ts';

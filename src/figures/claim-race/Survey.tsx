@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Crowd } from '../parts/Crowd.tsx';
-import { Stage, type Place } from '../parts/Stage.tsx';
+import { Crowd } from '#ui/Crowd.tsx';
+import { Stage, type Place } from '#ui/Stage.tsx';
 import type { Order, Survey } from './interleavings.ts';
 import type { Rule } from './race.ts';
 

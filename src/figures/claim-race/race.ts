@@ -1,5 +1,5 @@
-import type { Reply } from '#redis/index.ts';
-import type { Arg, Send } from '#replay/index.ts';
+import type { Reply, Send } from '#redis/index.ts';
+import type { Arg } from '#replay/index.ts';
 
 /** Workers that sweep one delayed set in the textbook's way, a command at a time. Nothing here knows of figures. */
 

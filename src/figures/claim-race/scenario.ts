@@ -1,6 +1,6 @@
 import { Scripting } from '#lua/index.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { count, list } from '../parts/words.ts';
+import { count, list } from '#ui/words.ts';
 import { survey, type Order, type Survey } from './interleavings.ts';
 import { KEY, isOver, runTwice, startRace, takeTurn, turnsEach, type Race, type Rule, type Turn } from './race.ts';
 

@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Axis } from '../parts/Axis.tsx';
-import { Choice, NumberField, Slider, Toggle } from '../parts/controls.tsx';
-import { Crowd } from '../parts/Crowd.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
-import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
-import { timeAxis } from '../parts/time-axis.ts';
-import { clockTime } from '../parts/time.ts';
-import { useTicker } from '../parts/use-ticker.ts';
-import '../parts/timeline.css';
+import { Axis } from '#ui/Axis.tsx';
+import { Choice, NumberField, Slider, Toggle } from '#ui/controls.tsx';
+import { Crowd } from '#ui/Crowd.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { CLOSES, JOBS, OPENS } from '../jobs.ts';
+import { MemberDot, MemberMark } from '#ui/MemberMark.tsx';
+import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { timeAxis } from '#ui/time-axis.ts';
+import { clockTime } from '#ui/time.ts';
+import { useTicker } from '#ui/use-ticker.ts';
+import '#ui/timeline.css';
 import {
   CROWD_SIZE,
   FIRST_SECOND,

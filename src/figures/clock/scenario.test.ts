@@ -1,7 +1,8 @@
-import { Replay, scoredMembers } from '#replay/index.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { Replay } from '#replay/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
-import { JOBS } from '../parts/jobs.ts';
+import { JOBS } from '../jobs.ts';
 import { CROWD_SIZE, FIRST_SECOND, LAST_SECOND, clock, keyOf, timeOf, type ClockState } from './scenario.ts';
 
 const at = (link: string): ReturnType<Replay<ClockState, never>['view']>['frame'] =>

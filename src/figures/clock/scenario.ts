@@ -1,19 +1,11 @@
 import { queueKeys } from '#emq/keys.ts';
 import { fireTime, millisecondBand } from '#emq/scores.ts';
-import { seededRandom } from '#redis/index.ts';
-import {
-  integer,
-  oneOf,
-  scoredMembers,
-  type Scenario,
-  type ScoredMember,
-  type Session,
-  type Step,
-} from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { CLOSES, JOBS, OPENS, type Job } from '../parts/jobs.ts';
-import { clockTime, duration } from '../parts/time.ts';
-import { count, list } from '../parts/words.ts';
+import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
+import { clockTime, duration } from '#ui/time.ts';
+import { count, list } from '#ui/words.ts';
 
 /** How the same fire-times are scored: in whole seconds, or as EchoMQ does it, in milliseconds × 4096 + a discriminator. */
 export type Scoring = 'seconds' | 'echomq';

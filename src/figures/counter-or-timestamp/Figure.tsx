@@ -1,10 +1,10 @@
 import { unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { Choice } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Ladder, ROW } from '../parts/Ladder.tsx';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
-import { clockTime } from '../parts/time.ts';
+import { Choice } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
+import { clockTime } from '#ui/time.ts';
 import {
   MAIL,
   TIER,

@@ -1,9 +1,10 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
-import { oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '../parts/add-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { clockTime } from '../parts/time.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addPrioritized } from '#emq/add-jobs.ts';
+import { OPENS } from '../jobs.ts';
+import { clockTime } from '#ui/time.ts';
 
 /** What fills the low 32 bits of the score. */
 export type TieBreaker = 'timestamp' | 'counter';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Toggle } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Ladder, ROW } from '../parts/Ladder.tsx';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { Toggle } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { ARRIVALS, MAIL, TIER, counterToggle, type CounterToggleActions, type CounterToggleState } from './scenario.ts';
 
 const TOP = 28;

@@ -1,11 +1,11 @@
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { BitRuler } from '../parts/BitRuler.tsx';
-import { Choice, Select, Slider } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { ROW, Rungs } from '../parts/Rungs.tsx';
-import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { BitRuler } from '#ui/BitRuler.tsx';
+import { Choice, Select, Slider } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { ROW, Rungs } from '#ui/Rungs.tsx';
+import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
 import {
   JOBS,
   MAIL,

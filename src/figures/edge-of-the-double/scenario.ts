@@ -1,16 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
-import {
-  integer,
-  oneOf,
-  scoredMembers,
-  type Scenario,
-  type ScoredMember,
-  type Session,
-  type Step,
-} from '#replay/index.ts';
-import { addPrioritized } from '../parts/add-jobs.ts';
-import { list } from '../parts/words.ts';
+import { scoredMembers, type ScoredMember } from '#redis/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addPrioritized } from '#emq/add-jobs.ts';
+import { list } from '#ui/words.ts';
 
 /** Where the counter stands for the second job; the first is always arrival 1. */
 export type Counters = 'start' | 'wrap';

@@ -1,13 +1,13 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS, fireTime } from '#emq/scores.ts';
-import type { ScoredMember } from '#replay/index.ts';
 import type { ReactNode } from 'react';
-import { BitRuler } from '../parts/BitRuler.tsx';
-import { Action, NumberField, Slider, Toggle } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { ROW, Rungs } from '../parts/Rungs.tsx';
-import { DELAYED_FIELDS } from '../parts/score-fields.ts';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
-import { timeInFull } from '../parts/time.ts';
+import { BitRuler } from '#ui/BitRuler.tsx';
+import { Button, NumberField, Slider, Toggle } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { ROW, Rungs } from '#ui/Rungs.tsx';
+import { DELAYED_FIELDS } from '#ui/score-fields.ts';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
+import { timeInFull } from '#ui/time.ts';
 import { MAIL, MAX_DELAY, MAX_TIMESTAMP, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
 
 const TOP = 28;
@@ -43,10 +43,10 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
         <Toggle pressed={later === 'there'} onChange={(on) => act('later', on ? 'there' : 'none')}>
           A job due 1 ms later is there
         </Toggle>
-        <Action onClick={() => act('edge')}>Go to the last exact millisecond</Action>
-        <Action onClick={() => act('next')} disabled={timestamp === MAX_TIMESTAMP}>
+        <Button onClick={() => act('edge')}>Go to the last exact millisecond</Button>
+        <Button onClick={() => act('next')} disabled={timestamp === MAX_TIMESTAMP}>
           1 ms later
-        </Action>
+        </Button>
       </div>
       <BitRuler value={score} fields={DELAYED_FIELDS} wanted={BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before)} />
       <p>

@@ -1,8 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, fireTime, millisecondBand } from '#emq/scores.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { OPENS } from '../jobs.ts';
 
 export interface FireTimeState {
   /** When the job was made, in Unix ms. */

@@ -1,11 +1,11 @@
 import { MAX_PRIORITY } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
-import { BitRuler } from '../parts/BitRuler.tsx';
-import { Action, NumberField, Select } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Ladder, ROW } from '../parts/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { BitRuler } from '#ui/BitRuler.tsx';
+import { Button, NumberField, Select } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { MAIL, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
 
 const TOP = 28;
@@ -24,11 +24,11 @@ function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): Reac
     <>
       <div className="controls">
         <NumberField label="Priority" min={1} max={MAX_PRIORITY} value={tier} onChange={setTier} />
-        <Action onClick={() => act('add', tier)} disabled={frame.state.added === MORE_JOBS.length}>
+        <Button onClick={() => act('add', tier)} disabled={frame.state.added === MORE_JOBS.length}>
           Add a job
-        </Action>
+        </Button>
         <Select label="Job" options={ids} value={chosen} onChange={setWanted} />
-        <Action onClick={() => act('change', chosen, tier)}>Change its priority</Action>
+        <Button onClick={() => act('change', chosen, tier)}>Change its priority</Button>
       </div>
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>

@@ -1,8 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY } from '#emq/scores.ts';
-import { integer, oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '../parts/add-jobs.ts';
-import { JOBS } from '../parts/jobs.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addPrioritized } from '#emq/add-jobs.ts';
+import { JOBS } from '../jobs.ts';
 
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_JOBS = ['audit', 'refund', 'resize', 'export', 'ping', 'archive'] as const;

@@ -1,11 +1,11 @@
 import { MAX_PRIORITY, unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { BitRuler } from '../parts/BitRuler.tsx';
-import { Action, NumberField, Slider } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Ladder, ROW } from '../parts/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '../parts/score-fields.ts';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { BitRuler } from '#ui/BitRuler.tsx';
+import { Button, NumberField, Slider } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { MAIL, MAX_COUNTER, packBits, type PackBitsActions, type PackBitsState } from './scenario.ts';
 
 const TOP = 28;
@@ -40,7 +40,7 @@ function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): 
           value={counter}
           onChange={(value) => act('counter', value)}
         />
-        <Action onClick={() => act('fill')}>Fill all 53 bits</Action>
+        <Button onClick={() => act('fill')}>Fill all 53 bits</Button>
       </div>
       <BitRuler value={score} fields={PRIORITIZED_FIELDS} />
       <Stage height={TOP + members.length * ROW}>

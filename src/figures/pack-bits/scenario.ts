@@ -1,7 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
-import { integer, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '../parts/add-jobs.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addPrioritized } from '#emq/add-jobs.ts';
 
 export interface PackBitsState {
   readonly tier: number;

@@ -1,13 +1,13 @@
 import { fireTime } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
-import { Axis } from '../parts/Axis.tsx';
-import { Action, NumberField, Select, Slider, Toggle } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { OPENS } from '../parts/jobs.ts';
-import { MemberMark } from '../parts/MemberMark.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
-import { timeAxis } from '../parts/time-axis.ts';
-import { duration } from '../parts/time.ts';
+import { Axis } from '#ui/Axis.tsx';
+import { Button, NumberField, Select, Slider, Toggle } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { OPENS } from '../jobs.ts';
+import { MemberMark } from '#ui/MemberMark.tsx';
+import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { timeAxis } from '#ui/time-axis.ts';
+import { duration } from '#ui/time.ts';
 import { Lane, LANE } from './Lane.tsx';
 import { Outcome } from './Outcome.tsx';
 import {
@@ -65,9 +65,9 @@ function Drawing({ frame, act }: DrawingProps<PollOrSleepState, PollOrSleepActio
           Wake by the marker
         </Toggle>
         <NumberField label="due after, in s" min={MIN_DELAY} max={MAX_DELAY} value={delay} onChange={setDelay} />
-        <Action onClick={() => act('add', delay)} disabled={isFull}>
+        <Button onClick={() => act('add', delay)} disabled={isFull}>
           Add a job
-        </Action>
+        </Button>
       </div>
       <Stage height={axisTop + 26}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed}, all jobs of the minute</StageLabel>

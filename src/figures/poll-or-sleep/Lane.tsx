@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OPENS } from '../parts/jobs.ts';
-import { StageLabel } from '../parts/Stage.tsx';
-import { count } from '../parts/words.ts';
+import { OPENS } from '../jobs.ts';
+import { StageLabel } from '#ui/Stage.tsx';
+import { count } from '#ui/words.ts';
 import './poll-or-sleep.css';
 import { MINUTE, type PlannedJob, type Run, type Wake } from './workers.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { duration } from '../parts/time.ts';
+import { duration } from '#ui/time.ts';
 import type { Run } from './workers.ts';
 
 interface OutcomeProps {

@@ -2,7 +2,7 @@ import { Replay } from '#replay/index.ts';
 import { Queue, Worker } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { OPENS } from '../jobs.ts';
 import { LONGEST_INTERVAL, latest, pollOrSleep } from './scenario.ts';
 import { MAIL, MINUTE, poll, sleep, type PlannedJob } from './workers.ts';
 

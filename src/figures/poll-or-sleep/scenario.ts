@@ -1,6 +1,6 @@
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { clockTime, duration } from '../parts/time.ts';
+import { OPENS } from '../jobs.ts';
+import { clockTime, duration } from '#ui/time.ts';
 import {
   MAIL,
   addWithMarker,

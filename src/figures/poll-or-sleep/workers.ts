@@ -1,9 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, fireTime, millisecondBand } from '#emq/scores.ts';
-import { Redis, type Reply } from '#redis/index.ts';
-import { scoredMembers, type Send } from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { Redis, type Reply, scoredMembers, type Send } from '#redis/index.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { OPENS } from '../jobs.ts';
 
 /** Two workers that take delayed jobs, each run against a simulator of its own under a clock that nobody waits for. */
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Action, Select } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { DELAYED } from '../parts/delayed-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { Routes } from '../parts/Routes.tsx';
+import { Button, Select } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { DELAYED } from '../delayed-jobs.ts';
+import { OPENS } from '../jobs.ts';
+import { Routes } from '../Routes.tsx';
 import { IDS, promoteOne, type PromoteActions } from './scenario.ts';
 
 const AXIS_ENDS = OPENS + 24_000;
@@ -14,8 +14,8 @@ function Drawing({ frame, act }: DrawingProps<null, PromoteActions>): ReactNode 
     <>
       <div className="controls">
         <Select label="Job" options={IDS} value={wanted} onChange={setWanted} />
-        <Action onClick={() => act('promote', wanted)}>Promote it now</Action>
-        <Action onClick={() => act('all')}>queue.promoteJobs()</Action>
+        <Button onClick={() => act('promote', wanted)}>Promote it now</Button>
+        <Button onClick={() => act('all')}>queue.promoteJobs()</Button>
       </div>
       <Routes keys={frame.keys} jobs={DELAYED} from={OPENS} to={AXIS_ENDS} now={OPENS} />
     </>

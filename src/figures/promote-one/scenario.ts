@@ -1,9 +1,9 @@
 import { jobKey } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { DELAYED, MAIL, putToWork, RANKED, setUp, WAITING } from '../parts/delayed-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { count } from '../parts/words.ts';
+import { DELAYED, MAIL, putToWork, RANKED, setUp, WAITING } from '../delayed-jobs.ts';
+import { OPENS } from '../jobs.ts';
+import { count } from '#ui/words.ts';
 
 export type PromoteActions = {
   promote: readonly [id: string];

@@ -1,17 +1,17 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS, fireTime, millisecondBand } from '#emq/scores.ts';
-import type { ScoredMember } from '#replay/index.ts';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Axis } from '../parts/Axis.tsx';
-import { Crowd } from '../parts/Crowd.tsx';
-import { Action, Choice, NumberField } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { OPENS } from '../parts/jobs.ts';
-import { List, listHeight } from '../parts/List.tsx';
-import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
-import { Member, MemberList, Stage, StageLabel, type Place } from '../parts/Stage.tsx';
-import { INSET, timeAxis } from '../parts/time-axis.ts';
-import { count } from '../parts/words.ts';
+import { Axis } from '#ui/Axis.tsx';
+import { Crowd } from '#ui/Crowd.tsx';
+import { Button, Choice, NumberField } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { OPENS } from '../jobs.ts';
+import { List, listHeight } from '#ui/List.tsx';
+import { MemberDot, MemberMark } from '#ui/MemberMark.tsx';
+import { Member, MemberList, Stage, StageLabel, type Place } from '#ui/Stage.tsx';
+import { INSET, timeAxis } from '#ui/time-axis.ts';
+import { count } from '#ui/words.ts';
 import './promotion-sweep.css';
 import {
   MAIL,
@@ -66,7 +66,7 @@ function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactN
   return (
     <>
       <div className="controls">
-        <Action onClick={() => act('sweep')}>Sweep</Action>
+        <Button onClick={() => act('sweep')}>Sweep</Button>
         <NumberField label="LIMIT" min={1} max={MAX_LIMIT} value={limit} onChange={(value) => act('limit', value)} />
         <Choice label="Upper bound" options={BOUNDS} value={bound} onChange={(value) => act('bound', value)} />
         <Choice label="Backlog" options={SIZES} value={size} onChange={(value) => act('backlog', value)} />

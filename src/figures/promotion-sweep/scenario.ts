@@ -1,9 +1,10 @@
 import { queueKeys } from '#emq/keys.ts';
 import { delayedScore, millisecondBand } from '#emq/scores.ts';
-import { integer, oneOf, type Scenario, type Send, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { count, list } from '../parts/words.ts';
+import type { Send } from '#redis/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { OPENS } from '../jobs.ts';
+import { count, list } from '#ui/words.ts';
 
 /** A handful of jobs around this millisecond, or what ten minutes without a worker leave behind. */
 export type Size = 'few' | 'many';

@@ -1,12 +1,12 @@
 import { fireTime, millisecondBand } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { Action, Choice, Select } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Ladder, ROW } from '../parts/Ladder.tsx';
-import { List } from '../parts/List.tsx';
-import { Rungs } from '../parts/Rungs.tsx';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
-import { clockTime } from '../parts/time.ts';
+import { Button, Choice, Select } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { List } from '#ui/List.tsx';
+import { Rungs } from '#ui/Rungs.tsx';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
+import { clockTime } from '#ui/time.ts';
 import {
   ATTEMPTS,
   MAIL,
@@ -41,13 +41,13 @@ function Drawing({ frame, act }: DrawingProps<RetryState, RetryActions>): ReactN
   return (
     <>
       <div className="controls">
-        <Action onClick={() => act('fail')} disabled={!active.includes(UNLUCKY)}>
+        <Button onClick={() => act('fail')} disabled={!active.includes(UNLUCKY)}>
           Fail {UNLUCKY}
-        </Action>
-        <Action onClick={() => act('pass')} disabled={delayed.length === 0}>
+        </Button>
+        <Button onClick={() => act('pass')} disabled={delayed.length === 0}>
           Let time pass
-        </Action>
-        <Action onClick={() => act('take')}>Take the next job</Action>
+        </Button>
+        <Button onClick={() => act('take')}>Take the next job</Button>
         <Choice label="Backoff" options={BACKOFF_NAMES} value={backoff} onChange={(name) => act('backoff', name)} />
         <Select
           label="Priority of all three"

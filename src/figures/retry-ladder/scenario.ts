@@ -1,12 +1,13 @@
 import { backoffDelay, type Backoff } from '#emq/backoff.ts';
 import { jobKey, queueKeys } from '#emq/keys.ts';
 import { fireTime, millisecondBand } from '#emq/scores.ts';
-import { integer, oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { putInLine } from '../parts/add-jobs.ts';
-import { failJob } from '../parts/fail-job.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { takeJob } from '../parts/take-job.ts';
-import { clockTime, duration } from '../parts/time.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { putInLine } from '#emq/add-jobs.ts';
+import { failJob } from '#emq/fail-job.ts';
+import { OPENS } from '../jobs.ts';
+import { takeJob } from '#emq/take-job.ts';
+import { clockTime, duration } from '#ui/time.ts';
 
 export const MAIL = queueKeys('mail');
 /** The job that fails, and those that wait behind it. */

@@ -1,14 +1,14 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS } from '#emq/scores.ts';
-import type { ScoredMember } from '#replay/index.ts';
 import { scaleLinear } from 'd3-scale';
 import { useState, type ReactNode } from 'react';
-import { Axis } from '../parts/Axis.tsx';
-import { Action, Select } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { ROW } from '../parts/Ladder.tsx';
-import { Rung } from '../parts/Rung.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
-import { count } from '../parts/words.ts';
+import { Axis } from '#ui/Axis.tsx';
+import { Button, Select } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { ROW } from '#ui/Ladder.tsx';
+import { Rung } from '#ui/Rung.tsx';
+import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { count } from '#ui/words.ts';
 import './band.css';
 import { occupiedPath, topRows } from './rows.ts';
 import { MAIL, NAMES, placeOf, sameMillisecondBand, type BandActions, type BandState } from './scenario.ts';
@@ -31,14 +31,14 @@ function Drawing({ frame, act }: DrawingProps<BandState, BandActions>): ReactNod
   return (
     <>
       <div className="controls">
-        <Action onClick={() => act('add')} disabled={frame.state.added === NAMES.length}>
+        <Button onClick={() => act('add')} disabled={frame.state.added === NAMES.length}>
           Add a job
-        </Action>
+        </Button>
         <Select label="Job" options={removable} value={chosen} onChange={setWanted} />
-        <Action onClick={() => act('remove', chosen)} disabled={chosen === ''}>
+        <Button onClick={() => act('remove', chosen)} disabled={chosen === ''}>
           Remove it
-        </Action>
-        <Action onClick={() => act('fill')}>Jump to 4095</Action>
+        </Button>
+        <Button onClick={() => act('fill')}>Jump to 4095</Button>
       </div>
       <Stage height={TOP + rows.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>places taken in this millisecond’s band</StageLabel>

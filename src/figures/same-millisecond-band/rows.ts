@@ -1,4 +1,4 @@
-import type { ScoredMember } from '#replay/index.ts';
+import type { ScoredMember } from '#redis/index.ts';
 import { placeOf } from './scenario.ts';
 
 /** A line of the list: a member, or places between members that nobody has. */

@@ -1,8 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, millisecondBand } from '#emq/scores.ts';
-import { oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { OPENS } from '../jobs.ts';
 
 export interface BandState {
   /** How many of `NAMES` were added. */

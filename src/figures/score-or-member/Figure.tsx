@@ -1,8 +1,8 @@
-import type { ScoredMember } from '#replay/index.ts';
+import type { ScoredMember } from '#redis/index.ts';
 import { useState, type ReactNode } from 'react';
-import { Action, Select } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
+import { Button, Select } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
 import { KEYS, PACKINGS, type Packing } from './events.ts';
 import { QUESTIONS, QUESTION_IDS, type QuestionId } from './questions.ts';
 import { scoreOrMember, type AskedActions, type AskedState } from './scenario.ts';
@@ -30,9 +30,9 @@ function Drawing({ frame, act }: DrawingProps<AskedState, AskedActions>): ReactN
           onChange={(text) => setId(QUESTION_IDS[TEXTS.findIndex((one) => one === text)]!)}
         />
         {PACKINGS.map((packing) => (
-          <Action key={packing} onClick={() => act('ask', id, packing)}>
+          <Button key={packing} onClick={() => act('ask', id, packing)}>
             Ask {KEYS[packing]}
-          </Action>
+          </Button>
         ))}
       </div>
       <div className="packings">

@@ -1,5 +1,5 @@
 import { prioritizedScore } from '#emq/scores.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { OPENS } from '../jobs.ts';
 
 /** Where the two numbers of an event are kept: both in the score, both in the member, or one in each. */
 export type Packing = 'score' | 'member' | 'hybrid';

@@ -1,5 +1,5 @@
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { list } from '../parts/words.ts';
+import { list } from '#ui/words.ts';
 import { EVENTS, KEYS, PACKINGS, packed, type Packing } from './events.ts';
 import { QUESTIONS, QUESTION_IDS, type QuestionId } from './questions.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FigureProps } from '../parts/define-figure.tsx';
+import type { FigureProps } from '#ui/define-figure.tsx';
 import { PLAY_NAMES, type PlayName } from './plays/index.ts';
 
 interface ScriptFigureProps extends FigureProps {

@@ -1,6 +1,6 @@
 import type { Trace } from '#lua/index.ts';
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { count } from '../parts/words.ts';
+import { count } from '#ui/words.ts';
 import { foldTo, piecesOf, type SourceLine } from './source-lines.ts';
 
 interface SourcePaneProps {

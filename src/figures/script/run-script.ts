@@ -1,7 +1,7 @@
 import { Queue, type Scripts } from '#emq/index.ts';
 import { Scripting, type Trace } from '#lua/index.ts';
 import { Redis, type Reply } from '#redis/index.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { OPENS } from '../jobs.ts';
 import type { Play, Scene, Values } from './play.ts';
 
 export interface ScriptRun {

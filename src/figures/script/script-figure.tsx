@@ -1,8 +1,8 @@
 import { loadScripts } from '#emq/index.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { toText } from '#redis/index.ts';
-import { Action, NumberField, Toggle } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps, type FigureProps } from '../parts/define-figure.tsx';
+import { Button, NumberField, Toggle } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps, type FigureProps } from '#ui/define-figure.tsx';
 import { loadPlay, type PlayName } from './plays/index.ts';
 import { firstValues } from './play.ts';
 import { runScript } from './run-script.ts';
@@ -49,12 +49,12 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
               onChange={(value) => act('job', ...Object.values({ ...values, [field]: value }))}
             />
           ))}
-          <Action onClick={toNextCommand} disabled={position === steps.length}>
+          <Button onClick={toNextCommand} disabled={position === steps.length}>
             To the next command
-          </Action>
-          <Action onClick={() => act('to', steps.length)} disabled={position === steps.length}>
+          </Button>
+          <Button onClick={() => act('to', steps.length)} disabled={position === steps.length}>
             To the end
-          </Action>
+          </Button>
           <Toggle pressed={isWhole} onChange={setWhole}>
             Whole script
           </Toggle>

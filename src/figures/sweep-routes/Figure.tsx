@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Action, Select, Slider, Toggle } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { OPENS } from '../parts/jobs.ts';
-import { Routes } from '../parts/Routes.tsx';
-import { clockTime } from '../parts/time.ts';
+import { Button, Select, Slider, Toggle } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { OPENS } from '../jobs.ts';
+import { Routes } from '../Routes.tsx';
+import { clockTime } from '#ui/time.ts';
 import { DELAY, LAST_SECOND, MAX_PRIORITY, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
 
 const PRIORITIES = Array.from({ length: MAX_PRIORITY + 1 }, (_, priority) => String(priority));
@@ -23,14 +23,14 @@ function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactN
           text={clockTime(now)}
           onChange={(seconds) => act('clock', seconds)}
         />
-        <Action onClick={() => act('sweep')}>Sweep</Action>
+        <Button onClick={() => act('sweep')}>Sweep</Button>
         <Select label="Priority" options={PRIORITIES} value={priority} onChange={setPriority} />
         <Toggle pressed={lifo} onChange={setLifo}>
           lifo
         </Toggle>
-        <Action onClick={() => act('add', Number(priority), lifo ? 'lifo' : 'fifo')}>
+        <Button onClick={() => act('add', Number(priority), lifo ? 'lifo' : 'fifo')}>
           Add a job, due in {DELAY / 1000} s
-        </Action>
+        </Button>
       </div>
       <Routes keys={frame.keys} jobs={jobs} from={OPENS} to={OPENS + LAST_SECOND * 1000 + DELAY} now={now} />
     </>

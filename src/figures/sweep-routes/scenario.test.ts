@@ -3,8 +3,8 @@ import { Scripting } from '#lua/index.ts';
 import { Redis } from '#redis/index.ts';
 import { Replay } from '#replay/index.ts';
 import { expect, test } from 'vitest';
-import { DELAYED, MAIL, RANKED, WAITING } from '../parts/delayed-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
+import { DELAYED, MAIL, RANKED, WAITING } from '../delayed-jobs.ts';
+import { OPENS } from '../jobs.ts';
 import { DELAY, sweepRoutes } from './scenario.ts';
 
 const frameAfter = (link: string) => new Replay(sweepRoutes, link).view().frame;

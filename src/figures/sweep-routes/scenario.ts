@@ -1,11 +1,11 @@
 import { jobKey } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { DELAYED, MAIL, putToWork, setUp, writeHash, type DelayedJob } from '../parts/delayed-jobs.ts';
-import { OPENS } from '../parts/jobs.ts';
-import { clockTime } from '../parts/time.ts';
-import { count, list } from '../parts/words.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { DELAYED, MAIL, putToWork, setUp, writeHash, type DelayedJob } from '../delayed-jobs.ts';
+import { OPENS } from '../jobs.ts';
+import { clockTime } from '#ui/time.ts';
+import { count, list } from '#ui/words.ts';
 
 export type Lifo = 'fifo' | 'lifo';
 

@@ -1,14 +1,14 @@
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Axis } from '../parts/Axis.tsx';
-import { Action, Choice } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { CLOSES, JOBS, OPENS } from '../parts/jobs.ts';
-import { MemberDot, MemberMark } from '../parts/MemberMark.tsx';
-import { Member, MemberList, Stage, StageLabel } from '../parts/Stage.tsx';
-import { INSET } from '../parts/time-axis.ts';
-import { clockTime } from '../parts/time.ts';
+import { Axis } from '#ui/Axis.tsx';
+import { Button, Choice } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { CLOSES, JOBS, OPENS } from '../jobs.ts';
+import { MemberDot, MemberMark } from '#ui/MemberMark.tsx';
+import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { INSET } from '#ui/time-axis.ts';
+import { clockTime } from '#ui/time.ts';
 import {
   NOW,
   keyOf,
@@ -58,7 +58,7 @@ function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActio
     <>
       <div className="controls">
         <Choice label="Read it as" options={READINGS} value={reading} onChange={(value) => act('reading', value)} />
-        <Action onClick={() => act('take')}>{reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}</Action>
+        <Button onClick={() => act('take')}>{reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}</Button>
         <Choice label="Jobs" options={SIZES} value={size} onChange={(value) => act('jobs', value)} />
       </div>
       <Stage height={BOTTOM + 26}>

@@ -1,9 +1,10 @@
 import { queueKeys } from '#emq/keys.ts';
 import { fireTime, millisecondBand, prioritizedScore, unpackPrioritized } from '#emq/scores.ts';
-import { oneOf, scoredMembers, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '../parts/add-jobs.ts';
-import { JOBS, OPENS, type Job } from '../parts/jobs.ts';
-import { clockTime } from '../parts/time.ts';
+import { scoredMembers } from '#redis/index.ts';
+import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { addDelayed } from '#emq/add-jobs.ts';
+import { JOBS, OPENS, type Job } from '../jobs.ts';
+import { clockTime } from '#ui/time.ts';
 
 export type Reading = 'delayed' | 'prioritized';
 

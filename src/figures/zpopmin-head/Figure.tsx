@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Action, Select } from '../parts/controls.tsx';
-import { defineFigure, type DrawingProps } from '../parts/define-figure.tsx';
-import { Ladder, ROW } from '../parts/Ladder.tsx';
-import { List, listHeight } from '../parts/List.tsx';
-import { Stage, StageLabel } from '../parts/Stage.tsx';
+import { Button, Select } from '#ui/controls.tsx';
+import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { List, listHeight } from '#ui/List.tsx';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { MAIL, MAX_TIER, zpopminHead, type ZpopminActions, type ZpopminState } from './scenario.ts';
 
 const LABEL = 24;
@@ -22,9 +22,9 @@ function Drawing({ frame, act }: DrawingProps<ZpopminState, ZpopminActions>): Re
   return (
     <>
       <div className="controls">
-        <Action onClick={() => act('pop')}>Take the next job</Action>
+        <Button onClick={() => act('pop')}>Take the next job</Button>
         <Select label="Priority" options={PRIORITIES} value={tier} onChange={setTier} />
-        <Action onClick={() => act('add', Number(tier))}>Add a job</Action>
+        <Button onClick={() => act('add', Number(tier))}>Add a job</Button>
       </div>
       <Stage height={activeTop + LABEL + listHeight(active)}>
         <StageLabel at={{ x: 0, y: 0 }}>

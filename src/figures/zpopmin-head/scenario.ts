@@ -1,7 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
 import { unpackPrioritized } from '#emq/scores.ts';
-import { integer, scoredMembers, type Scenario, type Send, type Session, type Step } from '#replay/index.ts';
-import { putInLine } from '../parts/add-jobs.ts';
+import { scoredMembers, type Send } from '#redis/index.ts';
+import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { putInLine } from '#emq/add-jobs.ts';
 
 export interface ZpopminState {
   /** How many jobs were added in all: the next one's name. */

@@ -1,5 +1,5 @@
 import { SCORES_PER_MS } from '#emq/scores.ts';
-import { OPENS } from '#figures/parts/jobs.ts';
+import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';

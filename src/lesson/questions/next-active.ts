@@ -3,7 +3,7 @@ import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { JOB_IDS } from './jobs.ts';
-import { takeJob } from '#figures/parts/take-job.ts';
+import { takeJob } from '#emq/take-job.ts';
 
 const keys = queueKeys('mail');
 

@@ -1,12 +1,12 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand, prioritizedScore } from '#emq/scores.ts';
-import { OPENS } from '#figures/parts/jobs.ts';
+import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 import { routeJob, storePriority } from './route-job.ts';
-import { takeJob } from '#figures/parts/take-job.ts';
+import { takeJob } from '#emq/take-job.ts';
 
 const keys = queueKeys('mail');
 

@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { delayedScore, millisecondBand } from '#emq/scores.ts';
-import { OPENS } from '#figures/parts/jobs.ts';
+import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';

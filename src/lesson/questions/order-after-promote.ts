@@ -4,7 +4,7 @@ import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { JOB_IDS } from './jobs.ts';
 import { routeJob, storePriority } from './route-job.ts';
-import { takeJob } from '#figures/parts/take-job.ts';
+import { takeJob } from '#emq/take-job.ts';
 
 const keys = queueKeys('mail');
 const OPENS = 1_706_648_400_000;

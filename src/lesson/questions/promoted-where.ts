@@ -1,7 +1,7 @@
+import type { Send } from '#redis/index.ts';
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
-import type { Send } from '#replay/index.ts';
-import { OPENS } from '#figures/parts/jobs.ts';
+import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';

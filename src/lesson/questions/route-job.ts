@@ -1,6 +1,6 @@
+import type { Send } from '#redis/index.ts';
 import { jobKey, type QueueKeys } from '#emq/keys.ts';
-import { putInLine } from '#figures/parts/add-jobs.ts';
-import type { Send } from '#replay/index.ts';
+import { putInLine } from '#emq/add-jobs.ts';
 import type { Words } from '../question.ts';
 
 /** The command that stores what decides a job's way out of the delayed set: its priority, 0 for none. */

@@ -1,6 +1,6 @@
+import { scoredMembers, type Send } from '#redis/index.ts';
 import type { QueueKeys } from '#emq/keys.ts';
 import { delayedScore, millisecondBand, prioritizedScore } from '#emq/scores.ts';
-import { scoredMembers, type Send } from '#replay/index.ts';
 
 /** Adds a delayed job as `addDelayedJob-6` scores it: at the next free place in its millisecond. */
 export function addDelayed(

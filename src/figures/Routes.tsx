@@ -1,10 +1,10 @@
 import type { KeyView } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { MAIL, type DelayedJob } from './delayed-jobs.ts';
-import { Ladder, ROW } from './Ladder.tsx';
-import { List, listHeight } from './List.tsx';
-import { Stage, StageLabel } from './Stage.tsx';
-import { Timeline, timelineHeight } from './Timeline.tsx';
+import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { List, listHeight } from '#ui/List.tsx';
+import { Stage, StageLabel } from '#ui/Stage.tsx';
+import { Timeline, timelineHeight } from '#ui/Timeline.tsx';
 
 const LABEL = 28;
 const GAP = 12;

@@ -1,4 +1,4 @@
-import type { ScoredMember } from '#replay/index.ts';
+import type { ScoredMember } from '#redis/index.ts';
 import type { ReactNode } from 'react';
 import { Rung } from './Rung.tsx';
 import { Member, MemberList, type MemberProps } from './Stage.tsx';

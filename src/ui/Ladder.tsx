@@ -1,5 +1,5 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { unpackPrioritized } from '#emq/scores.ts';
-import type { ScoredMember } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { Rungs } from './Rungs.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Action } from './controls.tsx';
+import { Button } from './controls.tsx';
 
 interface CopyTextProps {
   /** What the button says it copies: `link` makes it “Copy link”. */
@@ -29,7 +29,7 @@ export function CopyText({ what, text }: CopyTextProps): ReactNode {
 
   return (
     <>
-      <Action onClick={copy}>Copy {what}</Action>
+      <Button onClick={copy}>Copy {what}</Button>
       <span role="status" className="figure-copied">
         {copied === 'yes' && 'Copied'}
       </span>

@@ -1,8 +1,9 @@
 import { jobKey, queueKeys } from '#emq/keys.ts';
-import type { Send, Session } from '#replay/index.ts';
-import { addDelayed, addPrioritized, putInLine } from './add-jobs.ts';
+import type { Send } from '#redis/index.ts';
+import type { Session } from '#replay/index.ts';
+import { addDelayed, addPrioritized, putInLine } from '#emq/add-jobs.ts';
 import { OPENS } from './jobs.ts';
-import { count } from './words.ts';
+import { count } from '#ui/words.ts';
 
 /** A queue with delayed jobs of both kinds, and the ways out of its delayed set: what two figures are about. */
 

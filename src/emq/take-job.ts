@@ -1,5 +1,5 @@
+import { scoredMembers, type Send } from '#redis/index.ts';
 import type { QueueKeys } from '#emq/keys.ts';
-import { scoredMembers, type Send } from '#replay/index.ts';
 
 /**
  * Takes the next job as `moveToActive-11` does: from `wait`, else the head of `prioritized`. A pop that finds nothing

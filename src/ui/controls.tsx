@@ -3,14 +3,14 @@ import { useUsable } from './usable.ts';
 
 /** Native controls with a visible label, disabled until the figure is live. */
 
-interface ActionProps {
+interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
   readonly disabled?: boolean;
 }
 
 /** A button that does something once. One that has nothing left to do keeps the focus, and a reader its place. */
-export function Action({ children, onClick, disabled = false }: ActionProps): ReactNode {
+export function Button({ children, onClick, disabled = false }: ButtonProps): ReactNode {
   const usable = useUsable();
   return (
     <button

@@ -1,5 +1,5 @@
+import type { ScoredMember } from '#redis/index.ts';
 import { fireTime } from '#emq/scores.ts';
-import type { ScoredMember } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { Axis } from './Axis.tsx';
 import { MemberMark } from './MemberMark.tsx';

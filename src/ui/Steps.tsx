@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Action } from './controls.tsx';
+import { Button } from './controls.tsx';
 import { CopyText } from './CopyText.tsx';
 import { ToPlayground } from './ToPlayground.tsx';
 import { useUsable } from './usable.ts';
@@ -25,12 +25,12 @@ export function Steps({ position, length, goTo, reset, link, session, figureId }
   const usable = useUsable();
   return (
     <div className="figure-steps" role="group" aria-label="Steps">
-      <Action onClick={() => goTo(position - 1)} disabled={position === 0}>
+      <Button onClick={() => goTo(position - 1)} disabled={position === 0}>
         Back
-      </Action>
-      <Action onClick={() => goTo(position + 1)} disabled={position === length}>
+      </Button>
+      <Button onClick={() => goTo(position + 1)} disabled={position === length}>
         Forward
-      </Action>
+      </Button>
       <label className="figure-scrub">
         <span>
           Step {position} of {length}
@@ -44,9 +44,9 @@ export function Steps({ position, length, goTo, reset, link, session, figureId }
           onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
         />
       </label>
-      <Action onClick={reset} disabled={length === 0}>
+      <Button onClick={reset} disabled={length === 0}>
         Reset
-      </Action>
+      </Button>
       <CopyText what="link" text={() => linkTo(figureId, link())} />
       <ToPlayground session={session} />
     </div>

@@ -1,5 +1,5 @@
+import type { Send } from '#redis/index.ts';
 import { jobKey, type QueueKeys } from '#emq/keys.ts';
-import type { Send } from '#replay/index.ts';
 import { addDelayed, putInLine } from './add-jobs.ts';
 
 interface FailingJob {
