@@ -1,9 +1,12 @@
+import type { Budget } from './budget.ts';
 import type { Keyspace, Value } from './keyspace.ts';
 import type { Reply } from './reply.ts';
 
 /** What a command may use while it runs. */
 export interface Context {
   readonly db: Keyspace;
+  /** What this and all other commands may still spend. */
+  readonly budget: Budget;
   /** Unix time in whole ms, constant while one command runs. */
   readonly now: number;
   /** A random number in [0, 1). */

@@ -1,3 +1,4 @@
+export { Budget, BudgetSpent } from './budget.ts';
 export { Redis, type RedisOptions } from './redis.ts';
 export { ErrorReply, Status, type Reply } from './reply.ts';
 export { toBytes, toText } from './bytes.ts';

@@ -1,3 +1,4 @@
+import { Budget } from './budget.ts';
 import { fitsArity, type Command, type CommandTable, type Context, type Wait } from './command.ts';
 import { commands } from './commands/index.ts';
 import { unknownCommand, wrongArity } from './errors.ts';
@@ -12,6 +13,8 @@ export interface RedisOptions {
   readonly random?: () => number;
   /** Commands beside the built-in ones, such as scripting. */
   readonly commands?: CommandTable;
+  /** What commands may spend. Left out: no bound. */
+  readonly budget?: Budget;
 }
 
 /** An in-memory Redis: byte strings in, replies out. */
@@ -19,13 +22,21 @@ export class Redis {
   readonly db: Keyspace;
   /** How many write commands have run: as long as it stands still, so does the keyspace. */
   writes = 0;
+  /** What commands may still spend; whoever bounds some of them puts another here. */
+  budget: Budget;
   readonly #clock: () => number;
   /** The time of the command that is running, in which it and whatever it calls take place; undefined between commands. */
   #standing: number | undefined;
   readonly #random: () => number;
   readonly #commands: CommandTable;
 
-  constructor({ now = () => 0, random = seededRandom(1), commands: extra = {} }: RedisOptions = {}) {
+  constructor({
+    now = () => 0,
+    random = seededRandom(1),
+    commands: extra = {},
+    budget = new Budget(),
+  }: RedisOptions = {}) {
+    this.budget = budget;
     this.#clock = now;
     this.#random = random;
     this.db = new Keyspace(() => this.#now());
@@ -46,9 +57,12 @@ export class Redis {
    * Runs one command.
    * @param words the name (any case) and the arguments, as byte strings
    * @returns the reply; an error is a reply too, never thrown
+   * @throws {BudgetSpent} when the budget does not suffice; the keyspace may be left as the command had it by then
    */
   call(...words: string[]): Reply {
     const [name = '', ...args] = words;
+    this.budget.spend(1);
+    for (const word of words) this.budget.spendBytes(word.length);
     const command = this.command(name);
     if (!command) return unknownCommand(name, args);
     if (!fitsArity(command, words)) return wrongArity(name);
@@ -79,6 +93,7 @@ export class Redis {
   #context(): Context {
     return {
       db: this.db,
+      budget: this.budget,
       now: Math.floor(this.#now()),
       random: this.#random,
       command: (name) => this.command(name),
