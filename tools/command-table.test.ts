@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Scripting } from '#lua/index.ts';
 import { Redis, Status, type Reply } from '#redis/index.ts';
+import { REDIS_COMMANDS } from '#redis/real-commands.ts';
 import { ReplyDecoder } from '#redis/resp-client.ts';
 import { Server } from '#redis/server/server.ts';
 import { RealRedis } from './real-redis.ts';
@@ -36,4 +37,10 @@ test('COMMAND says of every command what the real server says', async () => {
   const infos = table.filter(([name]) => !newer.includes(String(name)));
   const theirs = await real.call('COMMAND', 'INFO', ...infos.map(([name]) => String(name)));
   expect(infos.map(outline)).toEqual((theirs as Reply[]).map(outline));
+});
+
+test('what Redis calls its commands is what the real server lists', async () => {
+  const names = (await real.call('COMMAND', 'LIST')) as string[];
+  const newer = real.isAtLeast(7, 2) ? [] : ['waitaof', 'client|no-touch', 'client|setinfo', 'cluster|myshardid'];
+  expect(REDIS_COMMANDS.toSorted()).toEqual([...names, ...newer].map((name) => name.replace('|', ' ')).toSorted());
 });
