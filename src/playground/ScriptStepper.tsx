@@ -6,8 +6,11 @@ import { Locals } from '#figures/script/Locals.tsx';
 import type { SourceLine } from '#figures/script/source-lines.ts';
 import { SourcePane } from '#figures/script/SourcePane.tsx';
 import type { Trace } from '#lua/index.ts';
-import { formatCommand, formatReply, toText } from '#redis/index.ts';
+import { shortCommand, shortReply, toText } from '#redis/index.ts';
 import { oneLine } from './text.ts';
+
+/** A sentence has no room for more. */
+const LIMITS = { elements: 20, bytes: 240 };
 
 interface ScriptStepperProps {
   readonly trace: Trace;
@@ -64,9 +67,9 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
         <Button onClick={close}>Close</Button>
       </div>
       <p role="status">
-        {step ? `Line ${step.line} is next.` : `The script has ended: ${oneLine(toText(formatReply(reply)))}.`}{' '}
+        {step ? `Line ${step.line} is next.` : `The script has ended: ${oneLine(shortReply(reply, LIMITS))}.`}{' '}
         {last &&
-          `Line ${last.line} sent ${oneLine(toText(formatCommand(last.words)))}; the reply: ${oneLine(toText(formatReply(last.reply)))}.`}
+          `Line ${last.line} sent ${oneLine(shortCommand(last.words, LIMITS))}; the reply: ${oneLine(shortReply(last.reply, LIMITS))}.`}
       </p>
       <div className="script-panes">
         <SourcePane file="Your script" lines={lines} trace={trace} position={position} isWhole />

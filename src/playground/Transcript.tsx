@@ -1,16 +1,12 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/controls.tsx';
-import { firstLines } from '#ui/words.ts';
-import { formatCommand, toText } from '#redis/index.ts';
+import { shortCommand } from '#redis/index.ts';
 import { formatClock } from './clock-text.ts';
 import type { Line } from './machine.ts';
-import { shorten } from './text.ts';
 
-/** What is longer is shown in part: of a transcript its end, of a reply or a command its beginning. */
-const MOST_LINES = 200;
-const MOST_REPLY_LINES = 120;
-const MOST_REPLY_CHARS = 20_000;
-const MOST_CHARS = 600;
+/** What is longer is shown in part: of a transcript its end, of a command its beginning. */
+const MAX_LINES = 200;
+const COMMAND_LIMITS = { elements: 100, bytes: 600 };
 
 interface TranscriptProps {
   readonly lines: readonly Line[];
@@ -24,7 +20,7 @@ export function Transcript({ lines, onStep }: TranscriptProps): ReactNode {
   useEffect(() => {
     if (lines.length > 0) pane.current?.scrollTo({ top: pane.current.scrollHeight });
   }, [lines.length]);
-  const hidden = Math.max(lines.length - MOST_LINES, 0);
+  const hidden = Math.max(lines.length - MAX_LINES, 0);
   return (
     // A pane that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -58,14 +54,13 @@ interface LineProps {
 const LineOf = memo(function LineOf({ line, at, isLast, onStep }: LineProps): ReactNode {
   if (line.kind === 'note') return <p className="transcript-note"># {line.text}</p>;
   if (line.kind === 'at') return <p className="transcript-note"># The clock says {formatClock(line.now)} UTC.</p>;
-  const command = toText(formatCommand(line.words));
   const steps = line.traces[0]?.steps.length ?? 0;
   return (
     <div className="transcript-line">
       <output data-wire={isLast || undefined} aria-live="off">
-        <b>{shorten(command, MOST_CHARS)}</b>
+        <b>{shortCommand(line.words, COMMAND_LIMITS)}</b>
         {'\n'}
-        {shorten(firstLines(line.output, MOST_REPLY_LINES), MOST_REPLY_CHARS)}
+        {line.output}
       </output>
       {line.remark && <p className="transcript-note"># {line.remark}</p>}
       {line.traces.length === 1 && steps > 0 && <Button onClick={() => onStep(at)}>Step through the script</Button>}

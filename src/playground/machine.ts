@@ -1,6 +1,6 @@
 import { OPENS } from '#figures/jobs.ts';
 import type { Scripting, Trace } from '#lua/index.ts';
-import { formatReply, Redis, toText, type Reply } from '#redis/index.ts';
+import { Redis, shortReply, toText, type PrintLimits, type Reply } from '#redis/index.ts';
 import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
 import type { Connection } from '#redis/server/connection.ts';
 import { Server } from '#redis/server/server.ts';
@@ -18,7 +18,7 @@ export type Line =
       readonly kind: 'command';
       /** Byte strings. */
       readonly words: readonly string[];
-      /** As redis-cli prints it; text, not bytes. */
+      /** As redis-cli prints it, or the beginning of that; text, not bytes. */
       readonly output: string;
       /** What is different here from a server with other clients. */
       readonly remark?: string;
@@ -28,6 +28,8 @@ export type Line =
 
 /** Whose replies redis-cli prints as they are. */
 const RAW = new Set(['info', 'client list', 'client info']);
+
+const REPLY_LIMITS: PrintLimits = { elements: 120, bytes: 20_000 };
 
 const CLOSED = 'Error: Server closed the connection';
 
@@ -118,5 +120,6 @@ export class Machine {
 function print(words: readonly string[], reply: Reply): string {
   const name = words.slice(0, 2).join(' ').toLowerCase();
   const isRaw = typeof reply === 'string' && (RAW.has(name) || RAW.has(name.split(' ')[0] ?? ''));
-  return toText(isRaw ? reply.replaceAll('\r\n', '\n').trimEnd() : formatReply(reply));
+  if (isRaw) return toText(reply.slice(0, REPLY_LIMITS.bytes).replaceAll('\r\n', '\n').trimEnd());
+  return shortReply(reply, REPLY_LIMITS);
 }

@@ -107,6 +107,22 @@ describe('a session', () => {
     expect(outputs(await sessionAfter('INFO server'))[0]).toMatch(/^# Server\nredis_version:[\d.]+\n/);
   });
 
+  test('prints of a long reply its beginning, and speaks no more', async () => {
+    const members = Array.from({ length: 5_000 }, (_, at) => `m${at}`);
+    const session = new Session([]);
+    await session.run([
+      ['RPUSH', 'l', ...members],
+      ['LRANGE', 'l', '0', '-1'],
+      ['SET', 's', 'x'.repeat(500_000)],
+      ['GET', 's'],
+    ]);
+    const [, range, , get] = outputs(session);
+    expect(range!.split('\n')).toHaveLength(121);
+    expect(range!.split('\n').at(-1)).toBe('… 4,880 more');
+    expect(get).toBe(`"${'x'.repeat(20_000)}"… 480,000 more bytes`);
+    expect(session.view().said.text.length).toBeLessThan(500);
+  });
+
   test('steps through a script: the keys as they stood before each of its commands', async () => {
     const session = await sessionAfter(
       'RPUSH wait a b',

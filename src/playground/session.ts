@@ -1,5 +1,5 @@
 import type { Scripting } from '#lua/index.ts';
-import { formatCommand, toText } from '#redis/index.ts';
+import { shortCommand } from '#redis/index.ts';
 import { clockAction, commandAction, encodeSession, MOST_LINK, type Action } from '#replay/index.ts';
 import { act, goTo, shown, type History } from '#replay/history.ts';
 import { cliScript } from './cli-script.ts';
@@ -236,8 +236,11 @@ function isScript({ name, args }: Action): boolean {
   return name === 'run' && SCRIPT_COMMANDS.test(String(args[0]));
 }
 
+/** A sentence has no room for more. */
+const SPOKEN_LIMITS = { elements: 20, bytes: 240 };
+
 function spokenOf(count: number, line: Line | undefined): string {
   if (line?.kind !== 'command') return line?.kind === 'note' ? line.text : 'The clock was set.';
-  const spoken = `${oneLine(toText(formatCommand(line.words)))}: ${oneLine(line.output)}`;
+  const spoken = `${oneLine(shortCommand(line.words, SPOKEN_LIMITS))}: ${oneLine(line.output)}`;
   return count > 1 ? `${count} commands have run. The last one, ${spoken}` : spoken;
 }

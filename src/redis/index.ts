@@ -2,7 +2,7 @@ export { Budget, BudgetSpent } from './budget.ts';
 export { Redis, type RedisOptions } from './redis.ts';
 export { ErrorReply, Status, type Reply } from './reply.ts';
 export { toBytes, toText } from './bytes.ts';
-export { formatCommand, formatReply, quote } from './cli.ts';
+export { formatCommand, formatReply, quote, shortCommand, shortReply, type PrintLimits } from './cli.ts';
 export { isRedisCommand } from './real-commands.ts';
 export { readAll } from './read-all.ts';
 export { seededRandom } from './random.ts';

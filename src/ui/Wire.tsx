@@ -1,15 +1,14 @@
-import { formatCommand, formatReply, toText } from '#redis/index.ts';
+import { shortCommand, shortReply } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
 import type { ReactNode } from 'react';
-import { firstLines } from './words.ts';
 
 // What has thousands of commands, words or lines would bury the figure: its beginning stands for it, and says what is
 // left out.
 const MAX_EXCHANGES = 12;
 /** Of more than that, so many are shown. */
 const FIRST_EXCHANGES = 5;
-const MAX_WORDS = 24;
-const MAX_LINES = 14;
+const COMMAND_LIMITS = { elements: 24, bytes: 2_000 };
+const REPLY_LIMITS = { elements: 14, bytes: 2_000 };
 
 /** The commands of the step on show and their replies, as redis-cli prints them. */
 export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] }): ReactNode {
@@ -20,18 +19,13 @@ export function Wire({ exchanges }: { readonly exchanges: readonly Exchange[] })
         // A step's exchanges are never reordered, so their place is their identity.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="wire-exchange">
-          <b className="wire-command">{commandLine(command)}</b>
+          <b className="wire-command">{shortCommand(command, COMMAND_LIMITS)}</b>
           {'\n'}
-          {firstLines(formatReply(reply), MAX_LINES)}
+          {shortReply(reply, REPLY_LIMITS)}
           {'\n'}
         </span>
       ))}
       {shown.length < exchanges.length && `… ${exchanges.length - shown.length} more commands`}
     </output>
   );
-}
-
-function commandLine(words: readonly string[]): string {
-  const line = toText(formatCommand(words.slice(0, MAX_WORDS)));
-  return words.length <= MAX_WORDS ? line : `${line} … ${words.length - MAX_WORDS} more`;
 }
