@@ -17,3 +17,14 @@ test('a budget of its own for each reader: the property can be set between comma
   redis.budget = new Budget(1);
   expect(() => redis.call('GET', 'k')).toThrow(BudgetSpent);
 });
+
+test('a part of a budget is spent of the whole, and ends before it', () => {
+  const budget = new Budget(100);
+  const drain = (): never => {
+    for (;;) budget.spend(1);
+  };
+  expect(() => budget.within(10, drain)).toThrow(BudgetSpent);
+  expect(budget.left).toBe(89);
+  expect(() => budget.within(1000, drain)).toThrow(BudgetSpent);
+  expect(budget.left).toBe(-1);
+});

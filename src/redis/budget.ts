@@ -1,4 +1,7 @@
-/** Thrown when a {@link Budget} is spent. No reply and no Lua error: nothing between the spender and the budget's owner catches it. */
+/**
+ * Thrown when a {@link Budget} is spent. No reply and no Lua error: nothing between the spender and whoever set the bound
+ * catches it.
+ */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
@@ -9,26 +12,49 @@ export class BudgetSpent extends Error {
  * bytes copied cost.
  */
 export class Budget {
-  #left: number;
+  readonly #units: number;
+  /** At how many units spent it ends: sooner than at all of them while {@link within} runs. */
+  #bound: number;
+  #spent = 0;
 
   /** @param units left out: no bound */
   constructor(units = Infinity) {
-    this.#left = units;
+    this.#units = units;
+    this.#bound = units;
   }
 
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** What is left of all of it; less than 0 when it is spent. */
   get left(): number {
-    return this.#left;
+    return this.#units - this.#spent;
   }
 
   /** @throws {BudgetSpent} when there is less left */
   spend(units: number): void {
-    this.#left -= units;
-    if (this.#left < 0) throw new BudgetSpent('The budget is spent.');
+    this.#spent += units;
+    if (this.#spent > this.#bound) throw new BudgetSpent('The budget is spent.');
   }
 
   /** @throws {BudgetSpent} when there is less left */
   spendBytes(bytes: number): void {
     this.spend(bytes / BYTES_PER_UNIT);
+  }
+
+  /**
+   * Runs what may spend a part of the budget.
+   * @throws {BudgetSpent} when the part is spent; when all is, {@link left} is less than 0
+   */
+  within<T>(units: number, action: () => T): T {
+    const bound = this.#bound;
+    this.#bound = Math.min(bound, this.#spent + units);
+    try {
+      return action();
+    } finally {
+      this.#bound = bound;
+    }
   }
 }
 
