@@ -7,6 +7,7 @@ import { checkJobOptions, storedOptions, type JobOptions } from './job-options.t
 import { jobKey, queueKeys, type QueueKeys } from './keys.ts';
 import { pack, type Packable } from './pack.ts';
 import type { ScriptName, Scripts } from './scripts.ts';
+import { MAX_PROMOTED } from './steps/promote.ts';
 
 export interface QueueOptions {
   /** The scripts that the queue's methods will run, from {@link loadScripts}. */
@@ -65,8 +66,6 @@ const LOCK_DURATION = 30_000;
 const STALLED_INTERVAL = 30_000;
 const MAX_STALLED_COUNT = 1;
 const MAX_EVENTS = 10_000;
-/** How many jobs one call of `moveJobsToWait` moves. */
-const PROMOTE_BATCH = 1000;
 
 /**
  * A queue, as its producers and its workers use it. Every method runs the script that bullmq would, with the keys and
@@ -197,7 +196,7 @@ export class Queue {
 
   /** Moves every delayed job to the wait list, whatever its time and its priority. */
   promoteJobs(): void {
-    while (this.#client.run('moveJobsToWait', [PROMOTE_BATCH, Number.MAX_VALUE, 'delayed']) === 1);
+    while (this.#client.run('moveJobsToWait', [MAX_PROMOTED, Number.MAX_VALUE, 'delayed']) === 1);
   }
 
   /** @param lifo whether the job is to be the next one out of its new tier, or of the wait list */

@@ -14,6 +14,11 @@ export function millisecondBand(ms: number): { readonly min: number; readonly ma
   return { min: ms * SCORES_PER_MS, max: (ms + 1) * SCORES_PER_MS - 1 };
 }
 
+/** The highest score that is due: the last of the current millisecond (`promoteDelayedJobs`). @param now in Unix ms */
+export function dueBound(now: number): number {
+  return millisecondBand(now).max;
+}
+
 /**
  * The score of a job that becomes due at `ms` (`getDelayedScore`).
  * @param highestInBand the highest score that the set holds in that millisecond's band, if any

@@ -1,7 +1,8 @@
 import { jobKey, queueKeys } from '#emq/keys.ts';
 import type { Send } from '#redis/index.ts';
 import type { Session } from '#replay/index.ts';
-import { addDelayed, addPrioritized, putInLine } from '#emq/add-jobs.ts';
+import { addDelayed, addPrioritized } from '#emq/steps/add.ts';
+import type { Promoted } from '#emq/steps/promote.ts';
 import { OPENS } from './jobs.ts';
 import { count } from '#ui/words.ts';
 
@@ -45,12 +46,7 @@ export function writeHash(run: Send, { id, priority, lifo }: DelayedJob, delay: 
   run('HSET', jobKey(MAIL, id), 'priority', priority, 'delay', delay, 'opts', JSON.stringify({ lifo }));
 }
 
-/**
- * Puts a job that has left the delayed set where workers take jobs, as `promoteDelayedJobs` and `promote-9` both do.
- * @returns where it went, in words that follow its name
- */
-export function putToWork(run: Send, id: string, priority: number): string {
-  const number = putInLine(run, MAIL, { id, tier: priority });
-  run('HSET', jobKey(MAIL, id), 'delay', 0);
-  return priority === 0 ? `waits behind ${count(number - 1, 'job')}` : `joins tier ${priority} as arrival ${number}`;
+/** Where a job went that was promoted, in words that follow its name. */
+export function whereTo({ tier, number }: Promoted): string {
+  return tier === 0 ? `waits behind ${count(number - 1, 'job')}` : `joins tier ${tier} as arrival ${number}`;
 }

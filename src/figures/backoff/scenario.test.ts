@@ -4,7 +4,7 @@ import { Replay } from '#replay/index.ts';
 import fc from 'fast-check';
 import { createRequire } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
 import { planRetries, scoresOf, worstSecond, type Policy } from './plan.ts';
 import { timeScale } from './time-scale.ts';

@@ -1,8 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
-import { fireTime, millisecondBand } from '#emq/scores.ts';
+import { dueBound, fireTime } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed } from '#emq/steps/add.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
 import { clockTime, duration } from '#ui/time.ts';
 import { count, list } from '#ui/words.ts';
@@ -46,8 +46,8 @@ export function timeOf(score: number, scoring: Scoring): number {
 }
 
 /** The highest score that is due in the second `now`, as a worker computes it. */
-function dueBound(now: number, scoring: Scoring): number {
-  return scoring === 'seconds' ? now : millisecondBand(now * 1000).max;
+function boundAt(now: number, scoring: Scoring): number {
+  return scoring === 'seconds' ? now : dueBound(now * 1000);
 }
 
 export const CROWD_SIZE = 10_000;
@@ -75,7 +75,7 @@ function addAgain(session: Session<ClockState>, settings: Settings): Step<ClockS
 
 function read({ send }: Session<unknown>, { scoring, size, now }: Settings): Step<ClockState> {
   const key = keyOf(scoring);
-  const bound = dueBound(now, scoring);
+  const bound = boundAt(now, scoring);
   const [nextWake] = scoredMembers(send('ZRANGEBYSCORE', key, `(${bound}`, '+inf', 'WITHSCORES', 'LIMIT', 0, 1));
   const range = [key, scoring === 'seconds' ? '-inf' : 0, bound];
   // Of thousands, the reply would be the page: their number is enough.

@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '#emq/add-jobs.ts';
+import { addPrioritized } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
 import { clockTime } from '#ui/time.ts';
 

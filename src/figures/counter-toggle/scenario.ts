@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '#emq/add-jobs.ts';
+import { addPrioritized } from '#emq/steps/add.ts';
 import { list } from '#ui/words.ts';
 
 export type Counter = 'on' | 'off';

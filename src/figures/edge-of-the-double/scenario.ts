@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
 import { scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '#emq/add-jobs.ts';
+import { addPrioritized } from '#emq/steps/add.ts';
 import { list } from '#ui/words.ts';
 
 /** Where the counter stands for the second job; the first is always arrival 1. */

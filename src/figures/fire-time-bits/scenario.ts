@@ -1,7 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
-import { SCORES_PER_MS, delayedScore, fireTime, millisecondBand } from '#emq/scores.ts';
+import { SCORES_PER_MS, delayedScore, fireTime } from '#emq/scores.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed } from '#emq/steps/add.ts';
+import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
 
 export interface FireTimeState {
@@ -38,7 +39,7 @@ export const MAX_DELAY = 10 * 365 * 86_400_000;
 /** 2039-09-07T15:47:35.552Z: the first millisecond whose scores reach 2^53. */
 const EDGE = 2 ** 41;
 
-/** Adds the job as `addDelayedJob-6` does, then looks for it as a sweep does that runs one millisecond too early. */
+/** Adds the job, then looks for it as a sweep does that runs one millisecond too early. */
 function schedule({ prepare, send }: Session<unknown>, wanted: Omit<FireTimeState, 'score'>): Step<FireTimeState> {
   const due = wanted.timestamp + wanted.delay;
   prepare('DEL', MAIL.delayed);
@@ -46,7 +47,7 @@ function schedule({ prepare, send }: Session<unknown>, wanted: Omit<FireTimeStat
   const highest = lastOf(due, wanted.before);
   if (highest !== undefined) prepare('ZADD', MAIL.delayed, highest, EARLIER);
   addDelayed(send, MAIL, { id: MINE, due });
-  const early = send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(due - 1).max, 'LIMIT', 0, 1000) as string[];
+  const early = readDue(send, MAIL, due - 1);
   const state = { ...wanted, score: Number(prepare('ZSCORE', MAIL.delayed, MINE)) };
   return { state, sentence: sentence(state, early.includes(MINE)) };
 }

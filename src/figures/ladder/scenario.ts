@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '#emq/add-jobs.ts';
+import { addPrioritized, changePriority } from '#emq/steps/add.ts';
 import { JOBS } from '../jobs.ts';
 
 /** Names for jobs that the reader adds, in this order. */
@@ -38,11 +38,10 @@ function add(session: Session<LadderState>, tier: number): Step<LadderState> {
   };
 }
 
-/** As `changePriority-7` does it: out, and in again with a new arrival number, even where the priority is the same. */
 function change(session: Session<LadderState>, id: string, tier: number): Step<LadderState> {
   const { state, send } = session;
-  if (send('ZREM', MAIL.prioritized, id) === 0) return { state, sentence: `There is no job ${id} to change.` };
-  const arrival = addPrioritized(send, MAIL, { id, tier });
+  const arrival = changePriority(send, MAIL, { id, tier });
+  if (arrival === undefined) return { state, sentence: `There is no job ${id} to change.` };
   return { state, sentence: `${id} moves to tier ${tier} with a new arrival number, ${arrival}. ${nextToGo(session)}` };
 }
 

@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addPrioritized } from '#emq/add-jobs.ts';
+import { addPrioritized } from '#emq/steps/add.ts';
 
 export interface PackBitsState {
   readonly tier: number;

@@ -1,18 +1,8 @@
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
 import { clockTime, duration } from '#ui/time.ts';
-import {
-  MAIL,
-  addWithMarker,
-  block,
-  poll,
-  readDue,
-  readHead,
-  sleep,
-  sleepFor,
-  type PlannedJob,
-  type Run,
-} from './workers.ts';
+import { MAIL, addWithMarker, block, poll, readHead, sleep, sleepFor, type PlannedJob, type Run } from './workers.ts';
 
 /** Whether the sleeper blocks on the marker, or just sleeps. */
 export type Marker = 'on' | 'off';
@@ -95,8 +85,8 @@ function lastAdded(jobs: readonly PlannedJob[]): number {
 function pollAround({ send }: Session<unknown>, { interval, jobs }: PollOrSleepState): void {
   const firstDue = Math.min(...jobs.map(({ due }) => due));
   const finds = OPENS + Math.ceil((firstDue - OPENS) / interval) * interval;
-  readDue(send, finds - interval);
-  readDue(send, finds);
+  readDue(send, MAIL, finds - interval);
+  readDue(send, MAIL, finds);
 }
 
 function add(session: Session<PollOrSleepState>, delay: number): Step<PollOrSleepState> {

@@ -1,7 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
-import { SCORES_PER_MS, fireTime, millisecondBand } from '#emq/scores.ts';
+import { fireTime } from '#emq/scores.ts';
 import { Redis, type Reply, scoredMembers, type Send } from '#redis/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed, markHead } from '#emq/steps/add.ts';
+import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
 
 /** Two workers that take delayed jobs, each run against a simulator of its own under a clock that nobody waits for. */
@@ -11,8 +12,6 @@ export const MINUTE = 60_000;
 export const ENDS = OPENS + MINUTE;
 /** How long bullmq's worker blocks when nothing is delayed (`drainDelay`). */
 const DRAIN_DELAY = 5_000;
-/** bullmq's `promoteDelayedJobs` takes at most so many in one sweep. */
-const LIMIT = 1000;
 
 /** A delayed job. Times are Unix ms. */
 export interface PlannedJob {
@@ -38,11 +37,6 @@ export interface Run {
   readonly lateness: Readonly<Record<string, number>>;
 }
 
-/** Asks for what is due, as the sweep does. */
-export function readDue(send: Send, now: number): string[] {
-  return send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(now).max, 'LIMIT', 0, LIMIT) as string[];
-}
-
 /** When the head of the set is due; Infinity when the set is empty. */
 export function readHead(send: Send): number {
   const [head] = scoredMembers(send('ZRANGE', MAIL.delayed, 0, 0, 'WITHSCORES'));
@@ -63,8 +57,7 @@ export function sleepFor(now: number, until: number, longest: number): number {
 /** Adds a job as `addDelayedJob-6` does: the job, then the marker with the time of whoever is the head now. */
 export function addWithMarker(send: Send, job: PlannedJob): void {
   addDelayed(send, MAIL, job);
-  const [head] = scoredMembers(send('ZRANGE', MAIL.delayed, 0, 0, 'WITHSCORES'));
-  if (head) send('ZADD', MAIL.marker, head.score / SCORES_PER_MS, '1');
+  markHead(send, MAIL);
 }
 
 /** A server on which time passes and producers add jobs, with one worker whose commands are counted. */
@@ -109,7 +102,7 @@ class Day {
 
   /** Looks for due jobs and claims each. */
   takeDue(): void {
-    const due = readDue(this.send, this.now);
+    const due = readDue(this.send, MAIL, this.now);
     for (const id of due) {
       if (this.send('ZREM', MAIL.delayed, id) === 1) this.#lateness[id] = this.now - this.#due.get(id)!;
     }

@@ -1,5 +1,5 @@
 import type { ScoredMember } from '#redis/index.ts';
-import { SCORES_PER_MS, fireTime, millisecondBand } from '#emq/scores.ts';
+import { SCORES_PER_MS, dueBound, fireTime } from '#emq/scores.ts';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { Axis } from '#ui/Axis.tsx';
@@ -53,7 +53,7 @@ const AXES = {
   many: timeAxis(OPENS, NOW),
 };
 
-const isDue = ({ score }: Pick<ScoredMember, 'score'>): boolean => score <= millisecondBand(NOW).max;
+const isDue = ({ score }: Pick<ScoredMember, 'score'>): boolean => score <= dueBound(NOW);
 const percent = (x: number): string => `${100 * x}%`;
 
 function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactNode {

@@ -1,8 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
-import { delayedScore, millisecondBand } from '#emq/scores.ts';
+import { delayedScore, dueBound, millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed, enqueue } from '#emq/steps/add.ts';
+import { countDue, MAX_PROMOTED, readDelayed } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
 import { count, list } from '#ui/words.ts';
 
@@ -35,7 +36,7 @@ export const MAIL = queueKeys('mail');
 /** The worker's clock: 2024-01-30 21:10:00 UTC. */
 export const NOW = OPENS + 600_000;
 /** The most that EchoMQ takes in one sweep. */
-export const MAX_LIMIT = 1_000;
+export const MAX_LIMIT = MAX_PROMOTED;
 
 /** In the order in which they were added. Three are due in this very millisecond, the last one in the next. */
 const FEW = [
@@ -57,8 +58,7 @@ const FIRST_LIMIT: Readonly<Record<Size, number>> = { few: 3, many: MAX_LIMIT };
 
 /** The score up to which a sweep at `NOW` reads. */
 export function boundScore(bound: Bound): number {
-  const { min, max } = millisecondBand(NOW);
-  return bound === 'last' ? max : min;
+  return bound === 'last' ? dueBound(NOW) : millisecondBand(NOW).min;
 }
 
 /** Builds a backlog, with no sweep yet. */
@@ -74,29 +74,28 @@ type Reach = Pick<SweepState, 'bound' | 'limit'>;
 
 /** The jobs that one sweep takes. */
 function range(run: Send, { bound, limit }: Reach): string[] {
-  return run('ZRANGEBYSCORE', MAIL.delayed, 0, boundScore(bound), 'LIMIT', 0, limit) as string[];
+  return readDelayed(run, MAIL, boundScore(bound), limit);
 }
 
 /** Reads what a sweep would take, which moves nothing. */
 function look({ send }: Session<unknown>, wanted: Omit<SweepState, 'batch' | 'missed'>): Step<SweepState> {
   const batch = range(send, wanted);
-  const { max } = millisecondBand(NOW);
-  const missed =
-    wanted.bound === 'last' ? [] : (send('ZRANGEBYSCORE', MAIL.delayed, `(${boundScore('first')}`, max) as string[]);
+  const unread = [`(${boundScore('first')}`, boundScore('last')];
+  const missed = wanted.bound === 'last' ? [] : (send('ZRANGEBYSCORE', MAIL.delayed, ...unread) as string[]);
   const named = `With LIMIT ${wanted.limit} the range names ${nameOrCount(batch)}, and moves nothing.`;
   const late = missed.length === 0 ? '' : ` Its bound misses ${list(missed)}: due now, but above it.`;
   return { state: { ...wanted, batch, missed }, sentence: named + late };
 }
 
-/** Promotes as `promoteDelayedJobs` does: one range, one ZREM for all of it, then each job to the wait list. */
+/** A sweep with a bound and a limit of the reader’s own, over jobs that have neither a priority nor, here, a hash. */
 function sweep({ send, prepare, state }: Session<SweepState>): Step<SweepState> {
   const number = state.sweeps + 1;
   const jobs = range(send, state);
   if (jobs.length > 0) {
     send('ZREM', MAIL.delayed, ...jobs);
-    for (const id of jobs) send('LPUSH', MAIL.wait, id);
+    for (const id of jobs) enqueue(send, MAIL, { id, tier: 0 });
   }
-  const left = Number(prepare('ZCOUNT', MAIL.delayed, 0, millisecondBand(NOW).max));
+  const left = countDue(prepare, MAIL, NOW);
   return {
     state: { ...state, sweeps: number, batch: range(prepare, state) },
     sentence:

@@ -1,4 +1,4 @@
-import { fireTime, millisecondBand } from '#emq/scores.ts';
+import { dueBound, fireTime } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { Button, Choice, Select } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
@@ -72,7 +72,7 @@ function Drawing({ frame, act }: DrawingProps<RetryState, RetryActions>): ReactN
           members={delayed}
           top={delayedTop + LABEL}
           fields={({ score }) => `due ${clockTime(fireTime(score))}`}
-          marksOf={({ score }, rank) => ({ head: rank === 0, due: score <= millisecondBand(now).max })}
+          marksOf={({ score }, rank) => ({ head: rank === 0, due: score <= dueBound(now) })}
         />
         <StageLabel at={{ x: 0, y: failedTop }}>
           {MAIL.failed}

@@ -1,12 +1,13 @@
 import { backoffDelay, type Backoff } from '#emq/backoff.ts';
 import { jobKey, queueKeys } from '#emq/keys.ts';
-import { fireTime, millisecondBand } from '#emq/scores.ts';
+import { fireTime } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { putInLine } from '#emq/add-jobs.ts';
-import { failJob } from '#emq/fail-job.ts';
+import { enqueue } from '#emq/steps/add.ts';
+import { failJob, takeJob } from '#emq/steps/attempt.ts';
+import { sweep } from '#emq/steps/promote.ts';
+import { hiding } from '../hiding.ts';
 import { OPENS } from '../jobs.ts';
-import { takeJob } from '#emq/take-job.ts';
 import { clockTime, duration } from '#ui/time.ts';
 
 export const MAIL = queueKeys('mail');
@@ -46,7 +47,7 @@ export type RetryActions = {
 function begin({ prepare, send }: Session<unknown>, backoff: BackoffName, tier: number): Step<RetryState> {
   prepare('DEL', MAIL.wait, MAIL.prioritized, MAIL.pc, MAIL.active, MAIL.delayed, MAIL.failed);
   prepare('HSET', jobKey(MAIL, UNLUCKY), 'priority', tier, 'atm', 0);
-  for (const id of [UNLUCKY, ...OTHERS]) putInLine(prepare, MAIL, { id, tier });
+  for (const id of [UNLUCKY, ...OTHERS]) enqueue(prepare, MAIL, { id, tier });
   takeJob(send, MAIL);
   return {
     state: { backoff, tier, now: OPENS, failed: 0 },
@@ -78,14 +79,13 @@ function outcome(delay: number | undefined, { tier, now }: RetryState): string {
   return ` and there is no backoff: ${UNLUCKY} is back on ${line}, at once. The delayed set is not touched.`;
 }
 
-/** Goes on to when the job is due; there a worker calls, and its script sweeps as `promoteDelayedJobs` does. */
-function pass({ send, prepare, state }: Session<RetryState>): Step<RetryState> {
+/** Goes on to when the job is due; there a worker calls, and its script sweeps. */
+function pass(session: Session<RetryState>): Step<RetryState> {
+  const { prepare, state } = session;
   const [head] = scoredMembers(prepare('ZRANGE', MAIL.delayed, 0, 0, 'WITHSCORES'));
   if (!head) return { state, sentence: 'Nothing is delayed, so there is no time to wait for.' };
   const now = fireTime(head.score);
-  send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(now).max, 'LIMIT', 0, 1000);
-  send('ZREM', MAIL.delayed, head.member);
-  putInLine(send, MAIL, { id: head.member, tier: state.tier });
+  sweep(hiding(session, 'HGET', 'HSET'), MAIL, now);
   const line = state.tier === 0 ? 'joins the wait list' : `joins tier ${state.tier} under a new arrival number`;
   return {
     state: { ...state, now },
@@ -94,7 +94,7 @@ function pass({ send, prepare, state }: Session<RetryState>): Step<RetryState> {
 }
 
 function take({ send, state }: Session<RetryState>): Step<RetryState> {
-  const taken = takeJob(send, MAIL);
+  const taken = takeJob(send, MAIL)?.id;
   if (taken === UNLUCKY) {
     return { state, sentence: `${UNLUCKY} is active again: attempt ${state.failed + 1} of ${ATTEMPTS}.` };
   }

@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, millisecondBand } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
 
 export interface BandState {

@@ -1,8 +1,8 @@
-import { jobKey } from '#emq/keys.ts';
-import { millisecondBand } from '#emq/scores.ts';
 import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
-import { DELAYED, MAIL, putToWork, setUp, writeHash, type DelayedJob } from '../delayed-jobs.ts';
+import { addDelayed } from '#emq/steps/add.ts';
+import { countDue, sweep } from '#emq/steps/promote.ts';
+import { DELAYED, MAIL, setUp, whereTo, writeHash, type DelayedJob } from '../delayed-jobs.ts';
+import { hiding } from '../hiding.ts';
 import { OPENS } from '../jobs.ts';
 import { clockTime } from '#ui/time.ts';
 import { count, list } from '#ui/words.ts';
@@ -31,7 +31,7 @@ export const LAST_SECOND = 20;
 export const DELAY = 4_000;
 
 function look({ send }: Session<unknown>, now: number, jobs: readonly DelayedJob[]): Step<SweepState> {
-  const due = Number(send('ZCOUNT', MAIL.delayed, 0, millisecondBand(now).max));
+  const due = countDue(send, MAIL, now);
   const until = ['', ' It stays until a script sweeps.'][due] ?? ' They stay until a script sweeps.';
   return {
     state: { now, jobs },
@@ -51,16 +51,12 @@ function add({ state, send, prepare }: Session<SweepState>, priority: number, li
   };
 }
 
-/** As `promoteDelayedJobs` does it; its event for each job and the marker at its end are left out. */
-function sweep({ state, send, prepare }: Session<SweepState>): Step<SweepState> {
-  const due = send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(state.now).max, 'LIMIT', 0, 1000) as string[];
-  if (due.length === 0) return { state, sentence: 'Nothing is due, so the sweep ends after one read.' };
-  send('ZREM', MAIL.delayed, ...due);
-  const moves = due.map((id) => {
-    const priority = Number(prepare('HGET', jobKey(MAIL, id), 'priority'));
-    return `${id} ${putToWork(send, id, priority)}`;
-  });
-  return { state, sentence: `One ZREM takes ${count(due.length, 'job')}: ${list(moves)}.` };
+function callWorker(session: Session<SweepState>): Step<SweepState> {
+  const { state } = session;
+  const promoted = sweep(hiding(session, 'HGET'), MAIL, state.now);
+  if (promoted.length === 0) return { state, sentence: 'Nothing is due, so the sweep ends after one read.' };
+  const moves = promoted.map((job) => `${job.id} ${whereTo(job)}`);
+  return { state, sentence: `One ZREM takes ${count(promoted.length, 'job')}: ${list(moves)}.` };
 }
 
 /** What becomes of due jobs: the sweep sends each down the route that its priority names. */
@@ -82,6 +78,6 @@ export const sweepRoutes: Scenario<SweepState, SweepActions> = {
       params: [integer(0, MAX_PRIORITY), oneOf('fifo', 'lifo')],
       run: (session, priority, lifo) => add(session, priority, lifo === 'lifo'),
     },
-    sweep: { params: [], run: sweep },
+    sweep: { params: [], run: callWorker },
   },
 };

@@ -1,8 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
-import { fireTime, millisecondBand, prioritizedScore, unpackPrioritized } from '#emq/scores.ts';
+import { fireTime, prioritizedScore, unpackPrioritized } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/add-jobs.ts';
+import { addDelayed } from '#emq/steps/add.ts';
+import { readDue } from '#emq/steps/promote.ts';
 import { JOBS, OPENS, type Job } from '../jobs.ts';
 import { clockTime } from '#ui/time.ts';
 
@@ -76,7 +77,7 @@ function take({ send, state }: Session<TwoReadingsState>): Step<TwoReadingsState
     const { tier, arrival } = unpackPrioritized(popped.score);
     return { state, sentence: `ZPOPMIN takes ${popped.member}: tier ${tier}, arrival ${arrival}.` };
   }
-  const [due] = send('ZRANGEBYSCORE', MAIL.delayed, 0, millisecondBand(NOW).max, 'LIMIT', 0, 1) as string[];
+  const [due] = readDue(send, MAIL, NOW, 1);
   if (due !== undefined) {
     send('ZREM', MAIL.delayed, due);
     return { state, sentence: `${due} was due, and ZREM’s 1 claims it.` };

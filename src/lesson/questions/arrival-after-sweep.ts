@@ -1,11 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
-import { millisecondBand } from '#emq/scores.ts';
+import { sweep } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
-import type { QuestionMaker, Words } from '../question.ts';
+import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
-import { elements } from './elements.ts';
-import { JOB_IDS } from './jobs.ts';
-import { routeJob, storePriority } from './route-job.ts';
+import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
@@ -21,20 +19,9 @@ export const arrivalAfterSweep: QuestionMaker = (seed) => {
   return {
     kind: 'number',
     prompt: `Four jobs are due, and a sweep promotes them. \`${asked}\` has priority ${jobs.find(({ id }) => id === asked)!.priority}. Which arrival number does it get?`,
-    given: [
-      ['SET', keys.pc, counter],
-      ...jobs.flatMap(({ id, priority, due }): Words[] => [
-        storePriority(keys, id, priority),
-        ['ZADD', keys.delayed, millisecondBand(due).min, id],
-      ]),
-    ],
+    given: [['SET', keys.pc, counter], ...jobs.flatMap((job) => delayJob(keys, job))],
     label: 'Arrival number',
-    answer(send) {
-      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(OPENS).max, 'LIMIT', 0, 1000));
-      send('ZREM', keys.delayed, ...due);
-      for (const id of due.slice(0, due.indexOf(asked) + 1)) routeJob(send, keys, id);
-      return [String(send('GET', keys.pc))];
-    },
+    answer: (send) => [String(sweep(send, keys, OPENS).find(({ id }) => id === asked)!.number)],
     why: `Numbers are given out at promotion, in order of the fire-times, one counter for all tiers; \`${plain}\` has no priority and takes none.`,
   };
 };

@@ -1,9 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
+import { takeJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { JOB_IDS } from './jobs.ts';
-import { takeJob } from '#emq/take-job.ts';
 
 const keys = queueKeys('mail');
 

@@ -1,9 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
+import { takeJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { JOB_IDS } from './jobs.ts';
-import { takeJob } from '#emq/take-job.ts';
 
 const keys = queueKeys('mail');
 
@@ -22,7 +22,7 @@ export const nextActive: QuestionMaker = (seed) => {
     prompt: 'A worker asks for a job. Which one goes to `active`?',
     given: shuffled(given),
     options: ids,
-    answer: (send) => [takeJob(send, keys)!],
+    answer: (send) => [takeJob(send, keys)!.id],
     why: 'The list `wait` is drained first, oldest at its right end; only when it is empty is the smallest score popped.',
   };
 };

@@ -1,12 +1,11 @@
 import { queueKeys } from '#emq/keys.ts';
-import { millisecondBand, prioritizedScore } from '#emq/scores.ts';
+import { prioritizedScore } from '#emq/scores.ts';
+import { takeJob } from '#emq/steps/attempt.ts';
+import { sweep } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
-import type { QuestionMaker, Words } from '../question.ts';
+import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
-import { elements } from './elements.ts';
-import { JOB_IDS } from './jobs.ts';
-import { routeJob, storePriority } from './route-job.ts';
-import { takeJob } from '#emq/take-job.ts';
+import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
@@ -27,17 +26,12 @@ export const nextAfterSweep: QuestionMaker = (seed) => {
     given: [
       ['INCR', keys.pc],
       ['ZADD', keys.prioritized, prioritizedScore(tier, 1), standing],
-      ...shuffled(delayed).flatMap(({ id, priority, in: wait }): Words[] => [
-        storePriority(keys, id, priority),
-        ['ZADD', keys.delayed, millisecondBand(OPENS + wait).min, id],
-      ]),
+      ...shuffled(delayed).flatMap((job) => delayJob(keys, { ...job, due: OPENS + job.in })),
     ],
     options: shuffled([standing, plain, urgent, late]),
     answer(send) {
-      const due = elements(send('ZRANGEBYSCORE', keys.delayed, 0, millisecondBand(OPENS).max, 'LIMIT', 0, 1000));
-      send('ZREM', keys.delayed, ...due);
-      for (const id of due) routeJob(send, keys, id);
-      return [takeJob(send, keys)!];
+      sweep(send, keys, OPENS);
+      return [takeJob(send, keys)!.id];
     },
     why: 'The sweep moves what is due; then the worker is served as always: `wait` first, and only if that is empty the smallest score.',
   };

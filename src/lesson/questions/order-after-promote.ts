@@ -1,13 +1,13 @@
 import { queueKeys } from '#emq/keys.ts';
-import { millisecondBand, prioritizedScore } from '#emq/scores.ts';
+import { prioritizedScore } from '#emq/scores.ts';
+import { takeJob } from '#emq/steps/attempt.ts';
+import { promote } from '#emq/steps/promote.ts';
+import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
-import { JOB_IDS } from './jobs.ts';
-import { routeJob, storePriority } from './route-job.ts';
-import { takeJob } from '#emq/take-job.ts';
+import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
-const OPENS = 1_706_648_400_000;
 
 /** When a job that was promoted by name is its turn: at once, it is not. */
 export const orderAfterPromote: QuestionMaker = (seed) => {
@@ -20,8 +20,7 @@ export const orderAfterPromote: QuestionMaker = (seed) => {
     kind: 'order',
     prompt: `\`promote-9\` is run for \`${promoted}\`. In which order do workers then get the four jobs?`,
     given: [
-      storePriority(keys, promoted, priority),
-      ['ZADD', keys.delayed, millisecondBand(OPENS + between(1000, 90_000)).min, promoted],
+      ...delayJob(keys, { id: promoted, priority, due: OPENS + between(1000, 90_000) }),
       ...shuffled([first, second]).map((id) => ['LPUSH', keys.wait, id]),
       ['INCR', keys.pc],
       ['ZADD', keys.prioritized, prioritizedScore(tier, 1), ranked],
@@ -29,9 +28,8 @@ export const orderAfterPromote: QuestionMaker = (seed) => {
     items: shuffled(ids),
     ends: ['first', 'last'],
     answer(send) {
-      send('ZREM', keys.delayed, promoted);
-      routeJob(send, keys, promoted);
-      return ids.map(() => takeJob(send, keys)!);
+      promote(send, keys, promoted);
+      return ids.map(() => takeJob(send, keys)!.id);
     },
     why: 'A promoted job is ready, not next: it goes to the left end of `wait`, or to the back of its tier, and waits its turn.',
   };

@@ -1,9 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
+import { takeJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { JOB_IDS } from './jobs.ts';
-import { takeJob } from '#emq/take-job.ts';
 
 const keys = queueKeys('mail');
 
@@ -24,7 +24,7 @@ export const popSequence: QuestionMaker = (seed) => {
     ],
     items: ids,
     ends: ['first', 'last'],
-    answer: (send) => ids.map(() => takeJob(send, keys)!),
+    answer: (send) => ids.map(() => takeJob(send, keys)!.id),
     why: `\`${plain}\` came last but has no priority, so it goes before every tier; then the scores go, smallest first.`,
   };
 };

@@ -1,12 +1,10 @@
 import type { Send } from '#redis/index.ts';
 import { queueKeys } from '#emq/keys.ts';
-import { millisecondBand } from '#emq/scores.ts';
+import { promote, promoteAll } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
-import type { QuestionMaker, Words } from '../question.ts';
+import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
-import { elements } from './elements.ts';
-import { JOB_IDS } from './jobs.ts';
-import { routeJob, storePriority } from './route-job.ts';
+import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
@@ -16,9 +14,9 @@ export const promotedWhere: QuestionMaker = (seed) => {
   const [id, other] = some(2, JOB_IDS) as [string, string];
   const priority = between(0, 2) === 0 ? 0 : between(1, 4);
   const calls: readonly (readonly [said: string, run: (send: Send) => void])[] = [
-    [`\`promote-9\` is run for \`${id}\``, (send) => promote(send, id)],
-    [`\`promote-9\` is run for \`${other}\``, (send) => promote(send, other)],
-    ['`queue.promoteJobs()` is called', promoteAll],
+    [`\`promote-9\` is run for \`${id}\``, (send) => promote(send, keys, id)],
+    [`\`promote-9\` is run for \`${other}\``, (send) => promote(send, keys, other)],
+    ['`queue.promoteJobs()` is called', (send) => promoteAll(send, keys)],
   ];
   const [said, run] = calls[seed % calls.length]!;
   return {
@@ -27,10 +25,7 @@ export const promotedWhere: QuestionMaker = (seed) => {
     given: shuffled([
       [id, priority],
       [other, between(0, 2)],
-    ] as const).flatMap(([job, its]): Words[] => [
-      storePriority(keys, job, its),
-      ['ZADD', keys.delayed, millisecondBand(OPENS + between(1000, 90_000)).min, job],
-    ]),
+    ] as const).flatMap(([job, its]) => delayJob(keys, { id: job, priority: its, due: OPENS + between(1000, 90_000) })),
     options: [keys.delayed, keys.wait, keys.prioritized],
     answer(send) {
       run(send);
@@ -40,13 +35,3 @@ export const promotedWhere: QuestionMaker = (seed) => {
     why: '`promote-9` moves the one job that it names, by its priority; `promoteJobs` moves all of them to `wait` and reads no priority.',
   };
 };
-
-function promote(send: Send, id: string): void {
-  if (send('ZREM', keys.delayed, id) === 1) routeJob(send, keys, id);
-}
-
-function promoteAll(send: Send): void {
-  const all = elements(send('ZRANGEBYSCORE', keys.delayed, 0, Number.MAX_VALUE, 'LIMIT', 0, 1000));
-  send('ZREM', keys.delayed, ...all);
-  send('LPUSH', keys.wait, ...all);
-}

@@ -1,6 +1,6 @@
 import { backoffDelay } from '#emq/backoff.ts';
 import { fireTime } from '#emq/scores.ts';
-import { failJob } from '#emq/fail-job.ts';
+import { failJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { FAILS_AT, MAIL, makeActive, times } from './failing-job.ts';

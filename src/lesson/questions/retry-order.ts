@@ -1,5 +1,5 @@
 import { prioritizedScore } from '#emq/scores.ts';
-import { failJob } from '#emq/fail-job.ts';
+import { failJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker, Words } from '../question.ts';
 import { chance } from './chance.ts';
 import { elements } from './elements.ts';

@@ -1,4 +1,4 @@
-import { failJob } from '#emq/fail-job.ts';
+import { failJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker } from '../question.ts';
 import { chance } from './chance.ts';
 import { FAILS_AT, MAIL, makeActive, times } from './failing-job.ts';
