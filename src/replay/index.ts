@@ -2,7 +2,6 @@ export type { Exchange, Frame } from './frame.ts';
 export type { KeyView } from './key-view.ts';
 export { decodeLog, encodeLog } from './link.ts';
 export { integer, oneOf, type Param } from './param.ts';
-export { Player } from './player.ts';
 export { rebuild } from './rebuild.ts';
 export { Replay, type ReplayView } from './replay.ts';
 export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';
@@ -15,3 +14,12 @@ export {
   noteAction,
   SESSION_VERSION,
 } from './session-link.ts';
+export {
+  TimeMachine,
+  type Decoded,
+  type Places,
+  type Position,
+  type Replayable,
+  type Replayed,
+  type View,
+} from './time-machine.ts';

@@ -1,6 +1,7 @@
 import { toBytes, toText } from '#redis/index.ts';
 import { escapeBytes, unescapeBytes } from './escape.ts';
 import type { Action, AnyScenario, Arg } from './scenario.ts';
+import type { Decoded } from './time-machine.ts';
 
 /**
  * The link codec: an action log as text, `1.add-2.pop`. The version first, then the actions, `.` between them and `-`
@@ -8,9 +9,6 @@ import type { Action, AnyScenario, Arg } from './scenario.ts';
  */
 const VERSION = '1';
 const MAX_ACTIONS = 2_000;
-
-/** What a link says: the actions, or why it cannot be read. */
-export type Decoded = { readonly actions: readonly Action[] } | { readonly problem: string };
 
 /** The link text of an action log; the empty string for an empty log. */
 export function encodeLog(log: readonly Action[]): string {
@@ -20,17 +18,17 @@ export function encodeLog(log: readonly Action[]): string {
 
 /** Reads a link text for a scenario. Never throws. */
 export function decodeLog(scenario: AnyScenario, text: string): Decoded {
-  if (text === '') return { actions: [] };
+  if (text === '') return { log: [] };
   const [version, ...steps] = text.split('.');
   if (version !== VERSION) return { problem: `it does not start with version ${VERSION}` };
   if (steps.length > MAX_ACTIONS) return { problem: `it has more than ${MAX_ACTIONS} steps` };
-  const actions: Action[] = [];
+  const log: Action[] = [];
   for (const step of steps) {
     const decoded = decodeAction(scenario, step);
     if ('problem' in decoded) return decoded;
-    actions.push(decoded);
+    log.push(decoded);
   }
-  return { actions };
+  return { log };
 }
 
 function decodeAction(scenario: AnyScenario, step: string): Action | { problem: string } {

@@ -1,6 +1,7 @@
 import type { CommandTable } from '#redis/command.ts';
 import type { Send } from '#redis/index.ts';
 import type { Param } from './param.ts';
+import type { Places } from './time-machine.ts';
 
 /** An argument of an action: what a reader chose. */
 export type Arg = number | string;
@@ -49,6 +50,8 @@ export interface Scenario<State, Actions extends ActionArgs> {
   readonly watch: (state: State) => readonly string[];
   /** Where the reader put the clock, in Unix ms. Left out: the figure has none. */
   readonly now?: (state: State) => number;
+  /** Left out: Back and Forward step through the actions. */
+  readonly places?: Places<State> & { readonly action: keyof Actions };
   /** Builds the first state. */
   readonly start: (session: Session<undefined>) => Step<State>;
   readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };

@@ -10,8 +10,9 @@ export function Sentence({ sentence, said, problem }: Props): ReactNode {
   return (
     <>
       {problem && (
-        <p className="figure-note" role="alert">
-          The link to this figure could not be read: {problem}. Here is its start.
+        // Told again where it comes again.
+        <p key={said.turn} className="figure-note" role="alert">
+          {problem}
         </p>
       )}
       <p className="figure-sentence">{sentence}</p>

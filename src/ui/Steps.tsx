@@ -1,34 +1,26 @@
+import type { ActionArgs, Position, Replay } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { Button } from './controls.tsx';
 import { CopyText } from './CopyText.tsx';
 import { ToPlayground } from './ToPlayground.tsx';
 import { useUsable } from './usable.ts';
 
-/** What the steps of a figure count, and how to get to one. */
-export interface StepSource {
-  readonly position: number;
-  readonly length: number;
-  readonly goTo: (position: number) => void;
-}
-
-interface StepsProps extends StepSource {
-  readonly reset: () => void;
-  /** The link text of what is on show. */
-  readonly link: () => string;
-  /** The link text by which a playground holds the same keys. */
-  readonly session: () => string;
+interface StepsProps {
   readonly figureId: string;
+  readonly view: Position;
+  readonly replay: Pick<Replay<unknown, ActionArgs>, 'back' | 'forward' | 'goTo' | 'reset' | 'link' | 'session'>;
 }
 
 /** The time machine's controls, the same under every figure. */
-export function Steps({ position, length, goTo, reset, link, session, figureId }: StepsProps): ReactNode {
+export function Steps({ figureId, view, replay }: StepsProps): ReactNode {
+  const { position, length, hasBack, hasForward } = view;
   const usable = useUsable();
   return (
     <div className="figure-steps" role="group" aria-label="Steps">
-      <Button onClick={() => goTo(position - 1)} disabled={position === 0}>
+      <Button onClick={replay.back} disabled={!hasBack}>
         Back
       </Button>
-      <Button onClick={() => goTo(position + 1)} disabled={position === length}>
+      <Button onClick={replay.forward} disabled={!hasForward}>
         Forward
       </Button>
       <label className="figure-scrub">
@@ -41,14 +33,14 @@ export function Steps({ position, length, goTo, reset, link, session, figureId }
           max={Math.max(length, 1)}
           value={position}
           disabled={!usable || length === 0}
-          onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
+          onChange={(event) => replay.goTo(event.currentTarget.valueAsNumber)}
         />
       </label>
-      <Button onClick={reset} disabled={length === 0}>
+      <Button onClick={replay.reset} disabled={length === 0}>
         Reset
       </Button>
-      <CopyText what="link" text={() => linkTo(figureId, link())} />
-      <ToPlayground session={session} />
+      <CopyText what="link" text={() => linkTo(figureId, replay.link())} />
+      <ToPlayground session={replay.session} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from
 import './figure.css';
 import { FigureBoundary } from './FigureBoundary.tsx';
 import { Sentence } from './Sentence.tsx';
-import { Steps, type StepSource } from './Steps.tsx';
+import { Steps } from './Steps.tsx';
 import { Wire } from './Wire.tsx';
 import { usePrinting } from './use-printing.ts';
 import { UsableContext, useHydrated } from './usable.ts';
@@ -29,26 +29,24 @@ interface FigureParts<State, Actions extends ActionArgs> {
   /** What is seen, and one thing to try. */
   readonly caption: ReactNode;
   readonly Drawing: (props: DrawingProps<State, Actions>) => ReactNode;
-  /** What Back and Forward step through. Left out: what the reader did. */
-  readonly steps?: (props: DrawingProps<State, Actions>) => StepSource;
 }
 
 /** Makes a figure of a scenario and its drawing: the shell, the steps, the wire, the link and the spoken sentence are here. */
 export function defineFigure<State, Actions extends ActionArgs>(
   scenario: Scenario<State, Actions>,
-  { title, caption, Drawing, steps }: FigureParts<State, Actions>,
+  { title, caption, Drawing }: FigureParts<State, Actions>,
 ): (props: FigureProps) => ReactNode {
   function LiveFigure({ id, opening }: { id: string; opening: string }): ReactNode {
     const [replay] = useState(() => new Replay(scenario, opening));
     const view = useSyncExternalStore(replay.subscribe, replay.view, replay.view);
     const [start] = useState(view);
     const printing = usePrinting();
-    const { frame, ...place } = printing ? start : view;
+    const shown = printing ? start : view;
+    const { frame } = shown;
     const usable = useHydrated();
     useOpenLink(id, replay.open);
     const captionId = useId();
     const drawing = { frame, act: replay.act, tick: replay.tick };
-    const { position, length, goTo } = steps?.(drawing) ?? { ...place, goTo: replay.goTo };
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
         <UsableContext value={usable}>
@@ -56,15 +54,7 @@ export function defineFigure<State, Actions extends ActionArgs>(
           <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
           <Wire exchanges={frame.exchanges} />
           <Sentence sentence={frame.sentence} said={view.said} problem={view.problem} />
-          <Steps
-            position={position}
-            length={length}
-            goTo={goTo}
-            reset={replay.reset}
-            link={replay.link}
-            session={replay.session}
-            figureId={id}
-          />
+          <Steps figureId={id} view={shown} replay={replay} />
         </UsableContext>
         <noscript>
           <p className="figure-note">This is the figure’s first state. Its controls need JavaScript.</p>

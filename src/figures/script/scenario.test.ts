@@ -143,6 +143,51 @@ test.each(PLAY_NAMES)('%s: the replies that its steps show are those that the sc
   }
 });
 
+test.each(PLAY_NAMES)(
+  '%s: Back takes a changed field back, at once or from its first line, and Forward does it again',
+  (name) => {
+    const play = playOf(name);
+    const replay = new Replay(scriptScenario(play, scripts));
+    const shown = (): unknown => [replay.view().frame, replay.view().position];
+    for (const values of choices(play).slice(1)) {
+      replay.reset();
+      replay.back();
+      replay.forward();
+      const before = shown();
+      replay.act('job', ...Object.values(values));
+      const changed = shown();
+      expect(replay.view().frame.state.values).toEqual(values);
+
+      replay.back();
+      expect(shown()).toEqual(before);
+      replay.forward();
+      expect(shown()).toEqual(changed);
+
+      replay.goTo(1);
+      replay.back();
+      const firstLine = shown();
+      expect(replay.view()).toMatchObject({ position: 0, hasBack: true });
+      expect(replay.view().frame.state.values).toEqual(values);
+      replay.back();
+      expect(shown()).toEqual(before);
+      replay.forward();
+      expect(shown()).toEqual(firstLine);
+      replay.forward();
+      expect(replay.view()).toMatchObject({ position: 1, hasForward: true });
+    }
+  },
+);
+
+test('a change that was taken back is forgotten once the reader steps on', () => {
+  const replay = new Replay(scriptScenario(playOf('addPrioritizedJob'), scripts));
+  replay.act('job', 2, 1_706_648_400_000);
+  replay.back();
+  replay.goTo(replay.view().length);
+  expect(replay.view().hasForward).toBe(false);
+  replay.goTo(0);
+  expect(replay.view().hasBack).toBe(false);
+});
+
 test('every function of every script that the figures run stands in the file named for it', () => {
   for (const script of Object.values(scripts)) {
     const files = new Set(sourceLines(toText(script!.content)).flatMap(({ from }) => from ?? []));

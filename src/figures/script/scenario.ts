@@ -39,10 +39,12 @@ export function scriptScenario(play: Play, scripts: Scripts): Scenario<ScriptSta
   return {
     id: 'script',
     watch: () => watched,
+    places: { action: 'to', of: ({ position, run: { trace } }) => ({ position, length: trace.steps.length }) },
     start: (session) => start(session, firstValues(play)),
     actions: {
       job: {
         params: Object.values(play.fields).map(({ min, max }) => integer(min, max)),
+        continuous: true,
         run: (session, ...values) => start(session, Object.fromEntries(names.map((name, i) => [name, values[i] ?? 0]))),
       },
       to: {

@@ -76,10 +76,6 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
       </>
     ),
     Drawing,
-    steps: ({ frame, act }) => {
-      const { position, run } = frame.state;
-      return { position, length: run.trace.steps.length, goTo: (to) => act('to', Math.max(to, 0)) };
-    },
   });
 }
 

@@ -10,10 +10,10 @@ interface Played<State> {
 }
 
 /**
- * Plays action logs of one scenario into frames. It remembers the log it played last, so that a longer log runs only
+ * Replays logs of one scenario into frames. It remembers the log it did last, so that a longer log runs only
  * what is new, a shorter one runs nothing, and a replaced action that only read runs alone.
  */
-export class Player<State, Actions extends ActionArgs> {
+export class Frames<State, Actions extends ActionArgs> {
   readonly #scenario: Scenario<State, Actions>;
   #log: readonly Action[] = [];
   /** One more than the log: the first is the start. */
@@ -26,7 +26,7 @@ export class Player<State, Actions extends ActionArgs> {
   }
 
   /** The frame after the last action of the log; after none, the start. */
-  play(log: readonly Action[]): Frame<State> {
+  after(log: readonly Action[]): Frame<State> {
     const known = Math.min(commonPrefix(this.#log, log) + 1, this.#played.length);
     if (known > log.length) return this.#frameAt(log.length);
     this.#rewind(log, known);
@@ -37,9 +37,9 @@ export class Player<State, Actions extends ActionArgs> {
 
   /** A simulator of its own, as the log leaves it. */
   redisAfter(log: readonly Action[]): Redis {
-    const player = new Player(this.#scenario);
-    player.play(log);
-    return player.#redis;
+    const frames = new Frames(this.#scenario);
+    frames.after(log);
+    return frames.#redis;
   }
 
   /** Brings the simulator to where the first `known` frames leave it. */
