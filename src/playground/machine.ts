@@ -1,6 +1,7 @@
 import { OPENS } from '#figures/jobs.ts';
 import type { Scripting, Trace } from '#lua/index.ts';
-import { Redis, shortReply, toText, type PrintLimits, type Reply } from '#redis/index.ts';
+import { ErrorReply, isRedisCommand, Redis, shortReply, toText, type PrintLimits, type Reply } from '#redis/index.ts';
+import { REDIS_COMMANDS } from '#redis/real-commands.ts';
 import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
 import type { Connection } from '#redis/server/connection.ts';
 import { Server } from '#redis/server/server.ts';
@@ -20,7 +21,7 @@ export type Line =
       readonly words: readonly string[];
       /** As redis-cli prints it, or the beginning of that; text, not bytes. */
       readonly output: string;
-      /** What is different here from a server with other clients. */
+      /** What is different here from a real server, one with other clients. */
       readonly remark?: string;
       /** One for each script that ran. */
       readonly traces: readonly Trace[];
@@ -83,7 +84,8 @@ export class Machine {
     }
     const send = (): Reply | undefined => this.#send(words);
     const { result: reply, traces } = this.#scripting?.record(send) ?? { result: send(), traces: [] };
-    if (reply !== undefined) return { kind: 'command', words, output: print(words, reply), traces };
+    if (reply !== undefined)
+      return { kind: 'command', words, output: print(words, reply), ...missing(words, reply), traces };
     if (!this.#connection.timeOut()) return { kind: 'command', words, output: CLOSED, traces };
     const output = print(words, this.#received() ?? null);
     const remark = `Nobody else is here who could end the waiting, so ${name.toUpperCase()} answers as if its time had run out.`;
@@ -115,6 +117,15 @@ export class Machine {
       },
     });
   }
+}
+
+/** A remark on a command that Redis has and the simulator has not, if this is one. */
+function missing(words: readonly string[], reply: Reply): { readonly remark?: string } {
+  const isUnknown = reply instanceof ErrorReply && /^ERR unknown (?:sub)?command '/.test(reply.message);
+  if (!isUnknown || !isRedisCommand(words)) return {};
+  const withSubcommand = words.slice(0, 2).join(' ').toLowerCase();
+  const name = REDIS_COMMANDS.includes(withSubcommand) ? withSubcommand : (words[0] ?? '');
+  return { remark: `Redis has ${name.toUpperCase()}; this simulator has not. HELP tells which commands it has.` };
 }
 
 function print(words: readonly string[], reply: Reply): string {

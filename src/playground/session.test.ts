@@ -26,6 +26,8 @@ const openedAs = async (link: string): Promise<Session> => {
 
 const outputs = (session: Session): string[] =>
   session.view().lines.map((line: Line) => (line.kind === 'command' ? line.output : line.kind));
+const remarks = (session: Session): (string | undefined)[] =>
+  session.view().lines.map((line: Line) => (line.kind === 'command' ? line.remark : undefined));
 const names = (keys: readonly KeyPicture[]): string[] => keys.map(({ key }) => key);
 
 describe('a session', () => {
@@ -86,12 +88,43 @@ describe('a session', () => {
   test('does not wait where nobody could end it, and says so', async () => {
     const session = await sessionAfter('BZPOPMIN jobs 0', 'ZADD jobs 1 a', 'BZPOPMIN jobs 0');
     expect(outputs(session)).toEqual(['(nil)', '(integer) 1', '1) "jobs"\n2) "a"\n3) "1"']);
-    const remarks = session.view().lines.map((line) => (line.kind === 'command' ? line.remark : undefined));
-    expect(remarks).toEqual([
+    expect(remarks(session)).toEqual([
       expect.stringContaining('BZPOPMIN answers as if its time had run out'),
       undefined,
       undefined,
     ]);
+  });
+
+  test.each([
+    ['OBJECT ENCODING k', 'OBJECT ENCODING'],
+    ['sort l', 'SORT'],
+    ['COPY a b', 'COPY'],
+    ['SUBSCRIBE c', 'SUBSCRIBE'],
+    ['XGROUP CREATE s g $', 'XGROUP CREATE'],
+    ['FUNCTION', 'FUNCTION'],
+    ['client pause 100', 'CLIENT PAUSE'],
+  ])('remarks of %s that Redis has it, beside the server’s own error', async (line, name) => {
+    const session = await sessionAfter(line);
+    expect(outputs(session)[0]).toMatch(/^\(error\) ERR unknown (?:sub)?command '/);
+    expect(remarks(session)).toEqual([`Redis has ${name}; this simulator has not. HELP tells which commands it has.`]);
+  });
+
+  test('remarks of it in a transaction too, which it spoils', async () => {
+    const session = await sessionAfter('MULTI', 'COPY a b', 'EXEC');
+    expect(remarks(session)[1]).toContain('Redis has COPY');
+    expect(outputs(session)[2]).toMatch(/EXECABORT/);
+  });
+
+  test.each([
+    'NOSUCH a',
+    'OBJECT NOSUCH k',
+    'HEXPIRE h 1 FIELDS 1 f',
+    'GET',
+    "EVAL \"return redis.call('SORT', 'l')\" 0",
+  ])('leaves %s to the server’s error: it is no such command', async (line) => {
+    const session = await sessionAfter(line);
+    expect(outputs(session)[0]).toMatch(/^\(error\)/);
+    expect(remarks(session)).toEqual([undefined]);
   });
 
   test('outlives QUIT, and what a web browser would send', async () => {
