@@ -11,7 +11,16 @@ const root = new URL('../', import.meta.url);
 const out = new URL('src/site/fonts/', root);
 
 const CHARTER = { family: 'Charter', ascent: 0.98, descent: 0.236, characters: PROSE };
-const HACK = { family: 'Hack', ascent: 1901 / 2048, descent: 483 / 2048, characters: MONO };
+const hack = opentype.parse(
+  new Uint8Array(await readFile(new URL('node_modules/hack-font/build/ttf/Hack-Regular.ttf', root))).buffer,
+);
+const HACK = {
+  family: 'Hack',
+  ascent: hack.ascender / hack.unitsPerEm,
+  descent: -hack.descender / hack.unitsPerEm,
+  advance: hack.charToGlyph('0').advanceWidth / hack.unitsPerEm,
+  characters: MONO,
+};
 const FACES = [
   { ...CHARTER, file: 'charter-regular', source: 'charter-webfont/fonts/charter_regular.woff2' },
   { ...CHARTER, file: 'charter-bold', source: 'charter-webfont/fonts/charter_bold.woff2', weight: '700' },
@@ -20,9 +29,9 @@ const FACES = [
 ];
 
 /*
- * What may be drawn for an instant while Charter is decoded, scaled to its width so that lines break at the same words.
- * `widths` are average advances of English text in em: as @capsizecss/unpack measures Charter and DejaVu, and
- * @capsizecss/metrics gives Georgia. Hack needs none: every mono that stands in for it is as wide.
+ * What may be drawn for an instant while a face is decoded, scaled to its width so that lines break at the same words,
+ * and set on the same line. `widths` are average advances of English text in em: as @capsizecss/unpack measures Charter
+ * and DejaVu, and @capsizecss/metrics gives Georgia.
  */
 const LOOKS = [
   { look: { weight: '400', style: 'normal' }, suffix: '', width: 0.443 },
@@ -32,6 +41,26 @@ const LOOKS = [
 const STAND_INS = [
   { family: 'Charter fallback', local: 'Georgia', widths: [913 / 2048, 1062 / 2048, 931 / 2048] },
   { family: 'Charter fallback 2', local: 'DejaVu Serif', widths: [1058 / 2048, 1168 / 2048, 1058 / 2048] },
+];
+
+/*
+ * The same for Hack: the monos that systems come with, by their advance in em. What `monospace` names on a system is no
+ * such stand-in: its ascent and descent are its own, and move the line.
+ */
+const MONOS = [
+  { family: 'Hack fallback', advance: 1233 / 2048, locals: ['DejaVu Sans Mono', 'Menlo'] },
+  {
+    family: 'Hack fallback 2',
+    advance: 0.6,
+    locals: [
+      'Courier New',
+      'Liberation Mono',
+      'Noto Sans Mono Regular',
+      'Noto Mono',
+      'Nimbus Mono PS',
+      'Droid Sans Mono',
+    ],
+  },
 ];
 
 const percent = (ratio) => `${Number((ratio * 100).toFixed(2))}%`;
@@ -53,6 +82,7 @@ function rule({ family, src, ascent, descent, scale = 1, weight = '400', style =
 `;
 }
 
+const installed = (names) => names.map((name) => `local('${name}')`).join(', ');
 const inlined = (file) => `url('./${file}.woff2?inline') format('woff2')`;
 
 /**
@@ -121,8 +151,10 @@ css += rule({ ...CHARTER, family: 'Charter superiors', src: inlined('charter-sup
 for (const { family, local, widths } of STAND_INS) {
   for (const [at, { look, suffix, width }] of LOOKS.entries()) {
     const names = [`${local}${suffix}`, `${local.replace(' ', '')}${suffix && `-${suffix.trim()}`}`];
-    const src = names.map((name) => `local('${name}')`).join(', ');
-    css += rule({ ...CHARTER, ...look, family, src, scale: width / widths[at] });
+    css += rule({ ...CHARTER, ...look, family, src: installed(names), scale: width / widths[at] });
   }
+}
+for (const { family, advance, locals } of MONOS) {
+  css += rule({ ...HACK, family, src: installed(locals), scale: HACK.advance / advance });
 }
 await writeFile(new URL('fonts.css', out), css);
