@@ -1,3 +1,4 @@
+import type { Budget } from '#redis/budget.ts';
 import { ErrorReply, integerReply, Status, type Reply } from '#redis/reply.ts';
 import { formatScore } from '#redis/score.ts';
 import { truncate } from './library/arguments.ts';
@@ -8,6 +9,9 @@ import type { Value } from './machine/value.ts';
 
 /** How deep a returned table may be nested. Redis goes on to 7995, which JavaScript's stack cannot be relied on for. */
 const MOST_LEVELS = 1000;
+
+/** What a value of a reply counts for, beside its bytes. */
+const STEPS_PER_VALUE = 4;
 
 /**
  * A value given to `redis.call` as the word that is sent: a number as an integer or the shortest text that reads back
@@ -21,33 +25,36 @@ export function wordOf(value: Value): string | undefined {
 }
 
 /** A reply as a script gets it: nil is false, a status and an error are tables. */
-export function luaValue(reply: Reply): Value {
+export function luaValue(budget: Budget, reply: Reply): Value {
+  budget.spend(1);
   if (reply === null) return false;
   if (typeof reply === 'bigint') return Number(reply);
   if (typeof reply !== 'object') return reply;
-  if (reply instanceof Status) return fieldTable('ok', reply.text);
-  if (reply instanceof ErrorReply) return commandErrorTable(`-${reply.message}`);
-  const table = new LuaTable();
-  for (const [i, item] of reply.entries()) table.set(i + 1, luaValue(item));
+  if (reply instanceof Status) return fieldTable(budget, 'ok', reply.text);
+  if (reply instanceof ErrorReply) return commandErrorTable(budget, `-${reply.message}`);
+  const table = new LuaTable(budget);
+  for (const [i, item] of reply.entries()) table.set(i + 1, luaValue(budget, item));
   return table;
 }
 
 /** What a script returns as the reply to its client. */
-export function replyOf(value: Value, level = 0): Reply {
+export function replyOf(budget: Budget, value: Value, level = 0): Reply {
+  budget.spend(STEPS_PER_VALUE);
   switch (typeof value) {
     case 'string':
+      budget.spendBytes(value.length);
       return value;
     case 'number':
       return integerReply(BigInt(truncate(value)));
     case 'boolean':
       return value ? 1 : null;
     default:
-      return value instanceof LuaTable ? replyOfTable(value, level + 1) : null;
+      return value instanceof LuaTable ? replyOfTable(budget, value, level + 1) : null;
   }
 }
 
 /** A table is what its fields say; without any of these it is an array, up to the first nil. */
-function replyOfTable(table: LuaTable, level: number): Reply {
+function replyOfTable(budget: Budget, table: LuaTable, level: number): Reply {
   if (level > MOST_LEVELS) return new ErrorReply('ERR reached lua stack limit');
   const error = table.get('err');
   if (typeof error === 'string') return new ErrorReply(withoutLineEnds(cString(error)));
@@ -63,18 +70,18 @@ function replyOfTable(table: LuaTable, level: number): Reply {
     if (typeof text === 'string') return text;
   }
   const map = table.get('map');
-  if (map instanceof LuaTable) return [...map.entries()].flat().map((item) => replyOf(item, level));
+  if (map instanceof LuaTable) return [...map.entries()].flat().map((item) => replyOf(budget, item, level));
   const set = table.get('set');
-  if (set instanceof LuaTable) return [...set.entries()].map(([key]) => replyOf(key, level));
+  if (set instanceof LuaTable) return [...set.entries()].map(([key]) => replyOf(budget, key, level));
   const items: Reply[] = [];
   for (let item = table.get(1); item !== undefined; item = table.get(items.length + 1)) {
-    items.push(replyOf(item, level));
+    items.push(replyOf(budget, item, level));
   }
   return items;
 }
 
-export function fieldTable(field: string, value: Value): LuaTable {
-  const table = new LuaTable();
+export function fieldTable(budget: Budget, field: string, value: Value): LuaTable {
+  const table = new LuaTable(budget);
   table.set(field, value);
   return table;
 }
@@ -83,16 +90,27 @@ export function fieldTable(field: string, value: Value): LuaTable {
  * An error as a script has it.
  * @param text with its code when it begins with a minus sign, otherwise the code is `ERR`
  */
-export function errorTable(text: string): LuaTable {
+export function errorTable(budget: Budget, text: string): LuaTable {
+  budget.spendBytes(text.length);
   const [, code = 'ERR', message = ''] = /^(?:-(\S*) )?-?(.*)$/s.exec(cString(text)) ?? [];
-  return fieldTable('err', `${code} ${message.replaceAll(/^[\r\n]+|[\r\n]+$/g, '')}`);
+  return fieldTable(budget, 'err', `${code} ${withoutOuterLineEnds(message)}`);
 }
 
 /** The error of a command. Redis marks it as counted already; the mark shows when a script looks at all the fields. */
-export function commandErrorTable(text: string): LuaTable {
-  const table = errorTable(text);
+export function commandErrorTable(budget: Budget, text: string): LuaTable {
+  const table = errorTable(budget, text);
   table.set('ignore_error_stats_update', true);
   return table;
+}
+
+function withoutOuterLineEnds(text: string): string {
+  let end = text.length;
+  while (end > 0 && isLineEnd(text[end - 1])) end -= 1;
+  return text.slice(0, end).replace(/^[\r\n]+/, '');
+}
+
+function isLineEnd(char: string | undefined): boolean {
+  return char === '\r' || char === '\n';
 }
 
 export function withoutLineEnds(text: string): string {

@@ -1,8 +1,8 @@
+import { BYTES_PER_UNIT } from '#redis/budget.ts';
 import { ErrorReply } from '#redis/reply.ts';
 import { fieldTable, withoutLineEnds } from './conversion.ts';
 import { textOf } from './library/base.ts';
 import { cString } from './machine/c-string.ts';
-import type { StepBudgetSpent } from './machine/errors.ts';
 import { Frame } from './machine/frame.ts';
 import { NativeFunction } from './machine/function.ts';
 import type { Machine } from './machine/machine.ts';
@@ -16,7 +16,7 @@ import type { Value } from './machine/value.ts';
  * @param level the level of the stack that raised it
  */
 export function failureTable(machine: Machine, error: Value, level: number): LuaTable {
-  const table = error instanceof LuaTable ? error : fieldTable('err', `ERR ${textOf(error)}`);
+  const table = error instanceof LuaTable ? error : fieldTable(machine.budget, 'err', `ERR ${textOf(error)}`);
   const raiser = machine.level(level);
   const place = raiser instanceof NativeFunction ? machine.level(level + 1) : raiser;
   if (place === undefined) return table;
@@ -30,9 +30,13 @@ export function failureTable(machine: Machine, error: Value, level: number): Lua
   return table;
 }
 
-/** The reply when a script was stopped. */
-export function budgetReply({ steps, line }: StepBudgetSpent, sha: string): ErrorReply {
-  const what = `Script stopped after ${steps} steps, as it does not seem to end`;
+/**
+ * The reply when a script was stopped.
+ * @param line where; left out: while its reply was made of what it returned
+ */
+export function stoppedReply(units: number, line: number | undefined, sha: string): ErrorReply {
+  const what = `Script stopped, as it takes more than ${units} steps (making ${BYTES_PER_UNIT} bytes counts as one)`;
+  if (line === undefined) return new ErrorReply(`ERR user_script: ${what} script: ${sha}.`);
   return new ErrorReply(`ERR user_script:${line}: ${what} script: ${sha}, on @user_script:${line}.`);
 }
 

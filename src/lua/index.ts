@@ -1,2 +1,2 @@
 export { Scripting, type ScriptingOptions } from './scripting.ts';
-export type { Local, SentCommand, Step, Trace } from './trace.ts';
+export type { Local, SentCommand, Trace, TracedLine } from './trace.ts';

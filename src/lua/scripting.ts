@@ -1,11 +1,11 @@
+import { BudgetSpent, type Budget } from '#redis/budget.ts';
 import type { Command, CommandTable, Context } from '#redis/command.ts';
 import { parseInteger } from '#redis/integer.ts';
 import { ErrorReply, type Reply } from '#redis/reply.ts';
 import { replyOf } from './conversion.ts';
-import { budgetReply, failureReply, failureTable } from './failure.ts';
+import { failureReply, failureTable, stoppedReply } from './failure.ts';
 import { installGlobals } from './library/globals.ts';
 import { redisLibrary, type Run } from './library/redis.ts';
-import { StepBudgetSpent } from './machine/errors.ts';
 import { NativeFunction } from './machine/function.ts';
 import { Machine } from './machine/machine.ts';
 import { LuaTable } from './machine/table.ts';
@@ -13,12 +13,12 @@ import { ScriptCache, type Script } from './script-cache.ts';
 import { scriptCommand } from './script-command.ts';
 import { Recorder, type Trace } from './trace.ts';
 
-/** So many cheap steps take less than a second. A script that takes more is taken to be an endless one. */
-const DEFAULT_STEP_BUDGET = 10_000_000;
+/** So much takes a tenth of a second, and 32 MB. A script that takes more is taken to be an endless one. */
+const MAX_UNITS = 2_000_000;
 
 export interface ScriptingOptions {
-  /** How many steps a script may take: statements, calls, turns of a loop. */
-  readonly stepBudget?: number;
+  /** How many units of the caller's budget a script may spend: on statements, calls, turns of a loop, and on bytes. */
+  readonly maxUnits?: number;
 }
 
 /**
@@ -33,14 +33,15 @@ export class Scripting {
   #run: Run | undefined;
   /** Where traces go while {@link record} runs. */
   #traces: Trace[] | undefined;
+  readonly #maxUnits: number;
 
-  constructor({ stepBudget = DEFAULT_STEP_BUDGET }: ScriptingOptions = {}) {
-    this.#machine.stepBudget = stepBudget;
+  constructor({ maxUnits = MAX_UNITS }: ScriptingOptions = {}) {
+    this.#maxUnits = maxUnits;
     installGlobals(this.#machine, {
       redis: redisLibrary(() => this.#run as Run),
       __redis__err__handler: new NativeFunction(([error], machine) => [failureTable(machine, error, 1)]),
     });
-    const load = (text: string): Script => this.#scripts.load(text);
+    const load = (text: string, { budget }: Context): Script => this.#scripts.load(text, budget);
     const find = (sha: string): Script => this.#scripts.find(sha);
     this.commands = {
       eval: this.#command(load, false),
@@ -67,7 +68,7 @@ export class Scripting {
   }
 
   /** @param get gives the script that the first argument stands for */
-  #command(get: (word: string) => Script, isReadOnly: boolean): Command {
+  #command(get: (word: string, context: Context) => Script, isReadOnly: boolean): Command {
     return {
       arity: -3,
       run: (context, [word = '', count = '', ...rest]) => {
@@ -76,7 +77,7 @@ export class Scripting {
         if (keyCount < 0) throw new ErrorReply("ERR Number of keys can't be negative");
         const keys = rest.slice(0, Number(keyCount));
         const args = rest.slice(Number(keyCount));
-        return this.#execute(context, get(word), keys, args, isReadOnly);
+        return this.#execute(context, get(word, context), keys, args, isReadOnly);
       },
     };
   }
@@ -99,30 +100,40 @@ export class Scripting {
       isReadOnly: isReadOnly || script.isReadOnly,
     };
     this.#machine.observer = recorder;
-    const reply = this.#call(script, keys, args);
-    if (recorder) this.#traces?.push({ ...recorder.recorded, script, keys, args, reply });
-    return reply;
+    try {
+      const reply = this.#within(context.budget, script, () => this.#call(script, keys, args));
+      if (recorder) this.#traces?.push({ ...recorder.recorded, script, keys, args, reply });
+      return reply;
+    } finally {
+      this.#run = undefined;
+      this.#machine.observer = undefined;
+    }
+  }
+
+  /** A script that spends its part of the budget gets a reply; when all of it is spent, that is for the caller to tell. */
+  #within(budget: Budget, script: Script, run: () => Reply): Reply {
+    this.#machine.begin(budget);
+    try {
+      return budget.within(this.#maxUnits, run);
+    } catch (error) {
+      if (!(error instanceof BudgetSpent) || budget.left < 0) throw error;
+      return stoppedReply(this.#maxUnits, this.#machine.spentAt, script.sha);
+    }
   }
 
   #call(script: Script, keys: readonly string[], args: readonly string[]): Reply {
     const machine = this.#machine;
-    machine.steps = 0;
-    machine.globals.forceSet('KEYS', list(keys));
-    machine.globals.forceSet('ARGV', list(args));
+    machine.globals.forceSet('KEYS', list(machine.budget, keys));
+    machine.globals.forceSet('ARGV', list(machine.budget, args));
     const main = script.main(machine.observer !== undefined);
-    try {
-      const outcome = machine.protectedCall(main, [], (error) => failureTable(machine, error, 0));
-      if ('results' in outcome) return replyOf(outcome.results[0]);
-      return failureReply(outcome.error as LuaTable, script.sha);
-    } catch (error) {
-      if (error instanceof StepBudgetSpent) return budgetReply(error, script.sha);
-      throw error;
-    }
+    const outcome = machine.protectedCall(main, [], (error) => failureTable(machine, error, 0));
+    if ('results' in outcome) return replyOf(machine.budget, outcome.results[0]);
+    return failureReply(outcome.error as LuaTable, script.sha);
   }
 }
 
-function list(words: readonly string[]): LuaTable {
-  const table = new LuaTable();
+function list(budget: Budget, words: readonly string[]): LuaTable {
+  const table = new LuaTable(budget);
   for (const [i, word] of words.entries()) table.set(i + 1, word);
   return table;
 }

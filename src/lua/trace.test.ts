@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Redis } from '#redis/index.ts';
 import { sha1 } from './sha1.ts';
-import { Scripting, type Step, type Trace } from './index.ts';
+import { Scripting, type TracedLine, type Trace } from './index.ts';
 
 const SCRIPT = `local key = KEYS[1]
 local function add(n)
@@ -30,7 +30,7 @@ function lines(script: string): number[] {
   return trace(script, '0').steps.map(({ line }) => line);
 }
 
-function localsOf(step: Step | undefined): unknown {
+function localsOf(step: TracedLine | undefined): unknown {
   return Object.fromEntries((step?.locals ?? []).map(({ name, value }) => [name, value]));
 }
 

@@ -1,5 +1,5 @@
 import type { Reply } from '#redis/reply.ts';
-import { describe } from './describe.ts';
+import { Describer } from './describe.ts';
 import type { LocalVariable } from './language/ast.ts';
 import type { Frame } from './machine/frame.ts';
 import { Box } from './machine/function.ts';
@@ -12,14 +12,16 @@ export interface Trace {
   /** KEYS and ARGV, byte strings. */
   readonly keys: readonly string[];
   readonly args: readonly string[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly TracedLine[];
+  /** Whether more lines ran than are kept. */
+  readonly isCut: boolean;
   /** What the script sent. The keys as they stood at a step are what they were before, and then so many of these. */
   readonly commands: readonly SentCommand[];
   readonly reply: Reply;
 }
 
 /** A line that is about to run. */
-export interface Step {
+export interface TracedLine {
   readonly line: number;
   /** How many calls are under way, the script's own included. */
   readonly depth: number;
@@ -42,11 +44,18 @@ export interface SentCommand {
   readonly line: number;
 }
 
+/** How much of a run is kept, in bytes: of a line, of each of its locals and its value. */
+const MAX_BYTES = 2_000_000;
+const LINE_BYTES = 100;
+const LOCAL_BYTES = 40;
+
 /** Writes down what a script does. */
 export class Recorder implements Observer {
   readonly #machine: Machine;
-  readonly #steps: Step[] = [];
+  readonly #describer = new Describer();
+  readonly #steps: TracedLine[] = [];
   readonly #commands: SentCommand[] = [];
+  #room = MAX_BYTES;
   #frame: Frame | undefined;
   #position = 0;
 
@@ -54,32 +63,30 @@ export class Recorder implements Observer {
     this.#machine = machine;
   }
 
-  get recorded(): Pick<Trace, 'steps' | 'commands'> {
-    return { steps: this.#steps, commands: this.#commands };
+  get recorded(): Pick<Trace, 'steps' | 'isCut' | 'commands'> {
+    return { steps: this.#steps, isCut: this.#room < 0, commands: this.#commands };
   }
 
   line(frame: Frame, line: number, locals: readonly LocalVariable[]): void {
+    if (this.#room < 0) return;
     // Several statements in one line are one step, unless a loop comes round to them again.
     const isSameLine = frame === this.#frame && line === this.#steps.at(-1)?.line && frame.position > this.#position;
     this.#frame = frame;
     this.#position = frame.position;
     if (isSameLine) return;
-    const depth = this.#machine.calls;
-    this.#steps.push({
-      line,
-      depth,
-      locals: locals.map((local) => valueOf(frame, local)),
-      sent: this.#commands.length,
-    });
+    const values = locals.map((local) => this.#valueOf(frame, local));
+    this.#room -= values.reduce((bytes, { value }) => bytes + LOCAL_BYTES + value.length, LINE_BYTES);
+    if (this.#room < 0) return;
+    this.#steps.push({ line, depth: this.#machine.calls, locals: values, sent: this.#commands.length });
   }
 
   /** A command was sent and answered. */
   sent(words: readonly string[], reply: Reply): void {
     this.#commands.push({ words, reply, line: this.#machine.line });
   }
-}
 
-function valueOf(frame: Frame, { name, slot }: LocalVariable): Local {
-  const held = frame.slots[slot];
-  return { name, value: describe(held instanceof Box ? held.value : held) };
+  #valueOf(frame: Frame, { name, slot }: LocalVariable): Local {
+    const held = frame.slots[slot];
+    return { name, value: this.#describer.describe(held instanceof Box ? held.value : held) };
+  }
 }

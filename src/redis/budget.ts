@@ -58,4 +58,4 @@ export class Budget {
   }
 }
 
-const BYTES_PER_UNIT = 16;
+export const BYTES_PER_UNIT = 16;

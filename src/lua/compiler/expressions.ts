@@ -11,6 +11,10 @@ import { nameOf } from './names.ts';
 import { binary, logical, unary } from './operators.ts';
 import { areFieldsEmitted, compileTable } from './tables.ts';
 
+/** What a function made by a script takes, in bytes, and each of its upvalues. */
+const CLOSURE_BYTES = 64;
+const BOX_BYTES = 24;
+
 /** Compiles an expression of which one value is wanted. What it calls is emitted; the rest is left to the closure. */
 export function compileExpression(code: Code, node: Expression): Evaluate {
   switch (node.type) {
@@ -171,6 +175,7 @@ export function compileClosure(code: Code, body: FunctionBody): Evaluate {
   const sources = body.upvalues.map((source) => ('local' in source ? source.local.slot : source.upvalue));
   const isLocal = body.upvalues.map((source) => 'local' in source);
   return (frame) => {
+    frame.machine.budget.spendBytes(CLOSURE_BYTES + BOX_BYTES * sources.length);
     const boxes = sources.map((from, i) => (isLocal[i] ? (frame.slots[from] as Box) : frame.function.upvalues[from]));
     return new LuaFunction(prototype, boxes as Box[]);
   };

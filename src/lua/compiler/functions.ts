@@ -38,8 +38,8 @@ export function compileFunction(body: FunctionBody, source: string, isTraced: bo
 }
 
 /** Lua 5.0's `arg`: the extra arguments and, as `n`, how many there are. */
-function extraArguments({ varargs }: Frame): LuaTable {
-  const table = new LuaTable(varargs.length, 1);
+function extraArguments({ machine, varargs }: Frame): LuaTable {
+  const table = new LuaTable(machine.budget, varargs.length, 1);
   for (const [i, value] of varargs.entries()) table.set(i + 1, value);
   table.set('n', varargs.length);
   return table;

@@ -1,12 +1,9 @@
 import type { Call, Expression, MethodCall, Vararg } from '../language/ast.ts';
-import type { Frame } from '../machine/frame.ts';
+import { VALUE_BYTES, type Frame } from '../machine/frame.ts';
 import type { Value } from '../machine/value.ts';
 import { compileCall } from './calls.ts';
 import type { Code, Evaluate } from './code.ts';
 import { compileOperands } from './expressions.ts';
-
-/** Sixteen values passed on count as a step. */
-const VALUES_PER_STEP_BITS = 4;
 
 /** A list of expressions as compiled; the array is the caller's to keep. */
 export type EvaluateList = (frame: Frame) => Value[];
@@ -21,9 +18,9 @@ export function compileList(code: Code, nodes: readonly Expression[]): EvaluateL
   return (frame) => joined(frame, fixed(frame), frame.results);
 }
 
-/** Thousands of values may be passed at once, again and again: that counts as steps too. */
+/** Thousands of values may be passed at once, again and again. */
 function joined(frame: Frame, values: Value[], rest: readonly Value[]): Value[] {
-  frame.machine.spend(rest.length >> VALUES_PER_STEP_BITS);
+  frame.machine.budget.spendBytes(VALUE_BYTES * rest.length);
   return [...values, ...rest];
 }
 

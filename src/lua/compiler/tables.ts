@@ -21,20 +21,21 @@ export function compileTable(code: Code, { fields }: TableConstructor): Evaluate
   const rest = last?.key === undefined && last && hasManyValues(last.value) ? last.value : undefined;
   const single = rest ? fields.slice(0, -1) : fields;
   const keyed = single.filter(({ key }) => key !== undefined).length;
-  const make = (): LuaTable => new LuaTable(roundedSize(single.length - keyed), roundedSize(keyed));
+  const [arraySize, hashSize] = [roundedSize(single.length - keyed), roundedSize(keyed)];
+  const make = ({ machine }: Frame): LuaTable => new LuaTable(machine.budget, arraySize, hashSize);
 
   if (!areFieldsEmitted(fields)) {
     const stores: Store[] = [];
     compileStores(code, fields, rest, (store) => stores.push(store));
     return (frame) => {
-      const table = make();
+      const table = make(frame);
       for (const store of stores) store(frame, table);
       return table;
     };
   }
   const slot = code.temporary();
   code.emit((frame) => {
-    frame.slots[slot] = make();
+    frame.slots[slot] = make(frame);
   });
   compileStores(code, fields, rest, (store) => code.emit((frame) => store(frame, frame.slots[slot] as LuaTable)));
   return readSlot(slot);

@@ -46,7 +46,7 @@ return redis.debug('x')
 return redis.acl_check_cmd('get','x')
 return redis.acl_check_cmd('nope','x')
 return redis.acl_check_cmd()
-return {redis.REDIS_VERSION, redis.REDIS_VERSION_NUM}
+local a, b, c = redis.REDIS_VERSION:match("^(%d+)%.(%d+)%.(%d+)$") return redis.REDIS_VERSION_NUM == a * 65536 + b * 256 + c and "as it is"
 redis.foo()
 redis.x = 1
 KEYS[1]='x' return KEYS[1]

@@ -5,7 +5,7 @@ import { LibraryError, LuaError, OperationError } from '../machine/errors.ts';
 import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
 import type { Machine } from '../machine/machine.ts';
 import { formatNumber } from '../machine/number.ts';
-import { getIndex, metamethod, toNumber, toText } from '../machine/operations.ts';
+import { getIndex, metamethod, rawEquals, toNumber, toText } from '../machine/operations.ts';
 import { LuaTable } from '../machine/table.ts';
 import { addressOf, isTruthy, NULL_POINTER, typeName, type Value } from '../machine/value.ts';
 import { checkArgument, intAt, optionAt, stringAt, tableAt, valueAt, wrongType } from './arguments.ts';
@@ -83,7 +83,7 @@ export const base: Readonly<Record<string, Native>> = {
     return toText(message) === undefined ? [false, error, message] : [false, message];
   },
 
-  rawequal: (args) => [valueAt(args, 0) === valueAt(args, 1)],
+  rawequal: (args, machine) => [rawEquals(machine, valueAt(args, 0), valueAt(args, 1))],
 
   rawget(args) {
     const table = tableAt(args, 0);
@@ -117,10 +117,11 @@ export const base: Readonly<Record<string, Native>> = {
     return [table];
   },
 
-  tonumber(args) {
+  tonumber(args, { budget }) {
     const radix = intAt(args, 1, 10);
     if (radix === 10) return [toNumber(valueAt(args, 0))];
     const text = stringAt(args, 0);
+    budget.spendBytes(text.length);
     checkArgument(radix >= 2 && radix <= 36, 1, 'base out of range');
     return [parseInRadix(text, radix)];
   },
@@ -139,7 +140,7 @@ export const base: Readonly<Record<string, Native>> = {
     const to = args[2] === undefined ? table.length : intAt(args, 2);
     const count = to - from + 1;
     if (args.length + count > MOST_VALUES) throw new LibraryError('too many results to unpack');
-    machine.spend(Math.max(0, count));
+    machine.budget.spend(Math.max(0, count));
     const items: Value[] = [];
     for (let index = from; index <= to; index += 1) items.push(table.get(index));
     return items;
@@ -156,6 +157,7 @@ export const base: Readonly<Record<string, Native>> = {
 };
 
 function compile(machine: Machine, text: string, source: string): Value[] {
+  machine.budget.spend(text.length);
   try {
     const compileAs = loadChunk(text, source, machine.depth);
     return [compileAs(machine.observer !== undefined)];
@@ -172,6 +174,7 @@ function readPieces(machine: Machine, reader: Value): string {
     if (piece === undefined || piece === '') return source;
     const text = toText(piece);
     if (text === undefined) throw new LibraryError('reader function must return a string');
+    machine.budget.spendBytes(source.length + text.length);
     source += text;
   }
 }
@@ -197,7 +200,9 @@ function parseInRadix(text: string, radix: number): number | undefined {
   const [, sign, digits] = pattern.exec(cString(text).toLowerCase()) ?? [];
   if (digits === undefined) return undefined;
   let value = 0n;
-  for (const char of digits) value = value * BigInt(radix) + BigInt(DIGITS.indexOf(char));
-  if (value > UINT64_MAX) return Number(UINT64_MAX);
+  for (const char of digits) {
+    value = value * BigInt(radix) + BigInt(DIGITS.indexOf(char));
+    if (value > UINT64_MAX) return Number(UINT64_MAX);
+  }
   return Number(sign === '-' ? BigInt.asUintN(64, -value) : value);
 }

@@ -16,9 +16,7 @@ export function cjson(): LuaTable {
     {
       encode(args, machine) {
         checkArgument(args.length === 1, 0, 'expected 1 argument');
-        const text = encodeJson(args[0], settings);
-        machine.spend(text.length);
-        return [text];
+        return [encodeJson(args[0], settings, machine.budget)];
       },
       decode(args, machine) {
         checkArgument(args.length === 1, 0, 'expected 1 argument');
@@ -26,8 +24,8 @@ export function cjson(): LuaTable {
         if (text.length >= 2 && text.slice(0, 2).includes('\0')) {
           throw new LibraryError('JSON parser does not support UTF-16 or UTF-32');
         }
-        machine.spend(text.length);
-        return [decodeJson(text, settings)];
+        machine.budget.spend(text.length);
+        return [decodeJson(text, settings, machine.budget)];
       },
       encode_sparse_array(args) {
         checkCount(args, 3);

@@ -13,9 +13,7 @@ export function cmsgpack(): LuaTable {
     {
       pack(args, machine) {
         if (args.length === 0) throw new BadArgument(-1, 'MessagePack pack needs input.');
-        const bytes = args.map((value) => packValue(value)).join('');
-        machine.spend(bytes.length);
-        return [bytes];
+        return [args.map((value) => packValue(value, machine.budget)).join('')];
       },
       unpack: (args, machine) => unpack(machine, stringAt(args, 0), 0, 0),
       unpack_one: (args, machine) => unpack(machine, stringAt(args, 0), 1, integerAt(args, 1, 0)),
@@ -35,7 +33,7 @@ export function cmsgpack(): LuaTable {
  * rest comes first, -1 when there is none.
  */
 function unpack(machine: Machine, bytes: string, limit: number, offset: number): Value[] {
-  machine.spend(bytes.length);
+  machine.budget.spend(bytes.length);
   const { length } = bytes;
   if (offset < 0 || limit < 0) {
     throw new LibraryError(`Invalid request to unpack with offset of ${offset} and limit of ${length}.`);
@@ -43,7 +41,7 @@ function unpack(machine: Machine, bytes: string, limit: number, offset: number):
   if (offset > length) throw new LibraryError(`Start offset ${offset} greater than input length ${length}.`);
   const isAll = limit === 0 && offset === 0;
   const most = isAll ? Infinity : limit;
-  const reader = new MsgpackReader(bytes, offset);
+  const reader = new MsgpackReader(bytes, offset, machine.budget);
   const values: Value[] = [];
   while (reader.position < length && values.length < most) values.push(reader.read());
   if (isAll) return values;

@@ -1,3 +1,4 @@
+import type { Budget } from '#redis/budget.ts';
 import { Coroutine } from '../machine/coroutine.ts';
 import { LuaError } from '../machine/errors.ts';
 import { LuaFunction, NativeFunction, type Native } from '../machine/function.ts';
@@ -6,8 +7,11 @@ import { toText } from '../machine/operations.ts';
 import type { Value } from '../machine/value.ts';
 import { checkArgument } from './arguments.ts';
 
+/** What one takes, in bytes, before it calls anything. */
+const COROUTINE_BYTES = 256;
+
 export const coroutine: Readonly<Record<string, Native>> = {
-  create: (args) => [create(args)],
+  create: (args, { budget }) => [create(args, budget)],
 
   resume(args, machine) {
     const outcome = resume(machine, coroutineAt(args), args.slice(1));
@@ -18,8 +22,8 @@ export const coroutine: Readonly<Record<string, Native>> = {
 
   status: (args) => [coroutineAt(args).status],
 
-  wrap(args) {
-    const wrapped = create(args);
+  wrap(args, { budget }) {
+    const wrapped = create(args, budget);
     return [
       new NativeFunction((passed, machine) => {
         const outcome = resume(machine, wrapped, passed);
@@ -36,7 +40,8 @@ export const coroutine: Readonly<Record<string, Native>> = {
   },
 };
 
-function create(args: readonly Value[]): Coroutine {
+function create(args: readonly Value[], budget: Budget): Coroutine {
+  budget.spendBytes(COROUTINE_BYTES);
   const [body] = args;
   checkArgument(body instanceof LuaFunction, 0, 'Lua function expected');
   return new Coroutine(body as LuaFunction);

@@ -11,6 +11,9 @@ const MOST_FLAGS = 5;
 const WIDTH_AND_PRECISION = /(\d{0,2})(?:(\.)(\d{0,2}))?/y;
 const DEFAULT_PRECISION = 6;
 
+/** What a conversion counts for, beside its bytes. */
+const STEPS_PER_CONVERSION = 12;
+
 /** From this length on a string that needs no cutting is taken as it is, zero bytes and all. */
 const LONG_STRING = 100;
 
@@ -22,13 +25,14 @@ interface Spec {
 }
 
 /** `string.format`, which is C's printf, byte for byte. */
-export const format: Native = (args) => {
+export const format: Native = (args, { budget }) => {
   const template = stringAt(args, 0);
   let result = '';
   let argument = 0;
   let position = 0;
   for (;;) {
     const percent = template.indexOf('%', position);
+    budget.spendBytes((percent === -1 ? template.length : percent) - position);
     if (percent === -1) return [result + template.slice(position)];
     result += template.slice(position, percent);
     position = percent + 1;
@@ -40,7 +44,10 @@ export const format: Native = (args) => {
     argument += 1;
     checkArgument(argument < args.length, argument, 'no value');
     const { spec, end } = readSpec(template, position);
-    result += conversion(template[end] ?? '', spec, args, argument);
+    const converted = conversion(template[end] ?? '', spec, args, argument);
+    budget.spend(STEPS_PER_CONVERSION);
+    budget.spendBytes(converted.length);
+    result += converted;
     position = end + 1;
   }
 };

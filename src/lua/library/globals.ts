@@ -17,8 +17,8 @@ import { string } from './string.ts';
 import { struct } from './struct.ts';
 import { table } from './table.ts';
 
-/** How many steps a machine is taken to make in a second, for `os.clock`: the same script takes the same time. */
-const STEPS_PER_SECOND = 1e8;
+/** How many units a machine is taken to spend in a second, for `os.clock`: the same script takes the same time. */
+const UNITS_PER_SECOND = 1e8;
 
 /**
  * Puts in place all that a script finds, and makes it read-only. What Redis leaves out is left out: `print`, `require`,
@@ -35,7 +35,7 @@ export function installGlobals(machine: Machine, own: Readonly<Record<string, Va
     cmsgpack: cmsgpack(),
     coroutine: library(coroutine),
     math: library(mathLibrary(new Random48()), mathConstants),
-    os: library({ clock: (_args, { steps }) => [steps / STEPS_PER_SECOND] }),
+    os: library({ clock: (_args, { budget, spentBefore }) => [(budget.spent - spentBefore) / UNITS_PER_SECOND] }),
     string: library(string),
     struct: library(struct),
     table: library(table),

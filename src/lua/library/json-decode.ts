@@ -1,4 +1,5 @@
 import { toBytes } from '#redis/bytes.ts';
+import type { Budget } from '#redis/budget.ts';
 import { LibraryError } from '../machine/errors.ts';
 import { readNumber } from '../machine/number.ts';
 import { LuaTable } from '../machine/table.ts';
@@ -58,19 +59,21 @@ const INVALID_NUMBER = /\+|-?(?:0[x\d]|inf|nan)/iy;
 const NUMBER_START = /[-\d]/y;
 
 /** Reads JSON, a byte string. @throws {LibraryError} that says what was expected, what was found, and where */
-export function decodeJson(text: string, settings: JsonSettings): Value {
-  return new Decoder(text, settings).decode();
+export function decodeJson(text: string, settings: JsonSettings, budget: Budget): Value {
+  return new Decoder(text, settings, budget).decode();
 }
 
 class Decoder {
   readonly #text: string;
   readonly #settings: JsonSettings;
+  readonly #budget: Budget;
   #position = 0;
   #depth = 0;
 
-  constructor(text: string, settings: JsonSettings) {
+  constructor(text: string, settings: JsonSettings, budget: Budget) {
     this.#text = text;
     this.#settings = settings;
+    this.#budget = budget;
   }
 
   decode(): Value {
@@ -98,7 +101,7 @@ class Decoder {
   }
 
   #object(): LuaTable {
-    const table = new LuaTable();
+    const table = new LuaTable(this.#budget);
     let token = this.#next('object key string');
     if (token.type === 'T_OBJ_END') return table;
     for (;;) {
@@ -114,7 +117,7 @@ class Decoder {
   }
 
   #array(): LuaTable {
-    const table = new LuaTable();
+    const table = new LuaTable(this.#budget);
     let token = this.#next('value');
     if (token.type === 'T_ARR_END') return table;
     for (let index = 1; ; index += 1) {

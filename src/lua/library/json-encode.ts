@@ -1,3 +1,4 @@
+import type { Budget } from '#redis/budget.ts';
 import { LibraryError } from '../machine/errors.ts';
 import { formatNumber } from '../machine/number.ts';
 import { LuaTable } from '../machine/table.ts';
@@ -17,34 +18,45 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Those, and the control chars. */
 const TO_ESCAPE = /["\\/]|[^ -~\x80-\xff]/g;
 
+/** What a value counts for, beside its chars. */
+const STEPS_PER_VALUE = 4;
+const CHARS_PER_STEP = 4;
+
 /** Writes a value as JSON. @throws {LibraryError} for what JSON cannot say */
-export function encodeJson(value: Value, settings: JsonSettings, depth = 0): string {
+export function encodeJson(value: Value, settings: JsonSettings, budget: Budget, depth = 0): string {
+  budget.spend(STEPS_PER_VALUE);
   if (value === undefined || value === NULL_POINTER) return 'null';
   switch (typeof value) {
     case 'string':
-      return encodeString(value);
+      return encodeString(value, budget);
     case 'number':
       return encodeNumber(value, settings);
     case 'boolean':
       return String(value);
     default:
       if (!(value instanceof LuaTable)) throw refusal(value, 'type not supported');
-      return encodeTable(value, settings, depth + 1);
+      return encodeTable(value, settings, budget, depth + 1);
   }
 }
 
-function encodeTable(table: LuaTable, settings: JsonSettings, depth: number): string {
+function encodeTable(table: LuaTable, settings: JsonSettings, budget: Budget, depth: number): string {
   if (depth > settings.encodeMaxDepth) throw new LibraryError(`Cannot serialise, excessive nesting (${depth})`);
   const length = arrayLength(table, settings);
   const parts: string[] = [];
   if (length > 0) {
-    for (let index = 1; index <= length; index += 1) parts.push(encodeJson(table.get(index), settings, depth));
-    return `[${parts.join(',')}]`;
+    for (let index = 1; index <= length; index += 1) parts.push(encodeJson(table.get(index), settings, budget, depth));
+    return `[${joined(parts, budget)}]`;
   }
   for (const [key, value] of table.entries()) {
-    parts.push(`${encodeKey(key, settings)}:${encodeJson(value, settings, depth)}`);
+    parts.push(`${encodeKey(key, settings, budget)}:${encodeJson(value, settings, budget, depth)}`);
   }
-  return `{${parts.join(',')}}`;
+  return `{${joined(parts, budget)}}`;
+}
+
+function joined(parts: readonly string[], budget: Budget): string {
+  const text = parts.join(',');
+  budget.spendBytes(text.length);
+  return text;
 }
 
 /** The last index of a table whose keys are all whole numbers from 1; 0 for any other table, which is an object. */
@@ -63,8 +75,8 @@ function arrayLength(table: LuaTable, settings: JsonSettings): number {
   return 0;
 }
 
-function encodeKey(key: Value, settings: JsonSettings): string {
-  if (typeof key === 'string') return encodeString(key);
+function encodeKey(key: Value, settings: JsonSettings, budget: Budget): string {
+  if (typeof key === 'string') return encodeString(key, budget);
   if (typeof key === 'number') return `"${encodeNumber(key, settings)}"`;
   throw refusal(key, 'table key must be a number or string');
 }
@@ -78,7 +90,8 @@ function encodeNumber(number: number, { encodeInvalidNumbers, precision }: JsonS
   return formatNumber(number, precision);
 }
 
-function encodeString(text: string): string {
+function encodeString(text: string, budget: Budget): string {
+  budget.spend(text.length / CHARS_PER_STEP);
   return `"${text.replace(TO_ESCAPE, escape)}"`;
 }
 

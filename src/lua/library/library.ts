@@ -1,4 +1,5 @@
 import { NativeFunction, type Native } from '../machine/function.ts';
+import { UNBOUNDED } from '../machine/machine.ts';
 import { LuaTable } from '../machine/table.ts';
 import type { Value } from '../machine/value.ts';
 
@@ -7,7 +8,7 @@ export function library(
   functions: Readonly<Record<string, Native>>,
   values: Readonly<Record<string, Value>> = {},
 ): LuaTable {
-  const table = new LuaTable(0, Object.keys(functions).length);
+  const table = new LuaTable(UNBOUNDED, 0, Object.keys(functions).length);
   for (const [name, run] of Object.entries(functions)) table.set(name, new NativeFunction(run));
   for (const [name, value] of Object.entries(values)) table.set(name, value);
   return table;

@@ -1,3 +1,4 @@
+import type { Budget } from '#redis/budget.ts';
 import { toByteArray } from '#redis/bytes.ts';
 import { LibraryError } from '../machine/errors.ts';
 import { LuaTable } from '../machine/table.ts';
@@ -9,8 +10,10 @@ export class MsgpackReader {
   position: number;
   readonly #bytes: string;
   readonly #view: DataView;
+  readonly #budget: Budget;
 
-  constructor(bytes: string, position: number) {
+  constructor(bytes: string, position: number, budget: Budget) {
+    this.#budget = budget;
     this.#bytes = bytes;
     this.#view = new DataView(toByteArray(bytes).buffer);
     this.position = position;
@@ -68,13 +71,13 @@ export class MsgpackReader {
   }
 
   #array(length: number): LuaTable {
-    const table = new LuaTable();
+    const table = new LuaTable(this.#budget);
     for (let index = 1; index <= length; index += 1) table.set(index, this.read());
     return table;
   }
 
   #map(length: number): LuaTable {
-    const table = new LuaTable();
+    const table = new LuaTable(this.#budget);
     for (let i = 0; i < length; i += 1) {
       const key = this.read();
       table.set(key, this.read());

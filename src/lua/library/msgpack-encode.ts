@@ -1,3 +1,4 @@
+import type { Budget } from '#redis/budget.ts';
 import { fromByteArray } from '#redis/bytes.ts';
 import { LuaTable } from '../machine/table.ts';
 import type { Value } from '../machine/value.ts';
@@ -5,21 +6,26 @@ import type { Value } from '../machine/value.ts';
 /** Deeper tables, and those that contain themselves, are written as nil. */
 const DEEPEST = 16;
 
+/** What a value counts for, beside its bytes. */
+const STEPS_PER_VALUE = 4;
+
 const NIL = '\xc0';
 
 const scratch = new DataView(new ArrayBuffer(8));
 
 /** Writes a value as MessagePack, choosing the shortest form as lua-cmsgpack does; what it has no form for is nil. */
-export function packValue(value: Value, depth = 0): string {
+export function packValue(value: Value, budget: Budget, depth = 0): string {
+  budget.spend(STEPS_PER_VALUE);
   switch (typeof value) {
     case 'string':
+      budget.spendBytes(value.length);
       return packString(value);
     case 'number':
       return isInt64(value) ? packInteger(value) : packFloat(value);
     case 'boolean':
       return value ? '\xc3' : '\xc2';
     default:
-      return value instanceof LuaTable && depth < DEEPEST ? packTable(value, depth) : NIL;
+      return value instanceof LuaTable && depth < DEEPEST ? packTable(value, budget, depth) : NIL;
   }
 }
 
@@ -63,17 +69,23 @@ function packString(text: string): string {
 }
 
 /** A table whose keys are exactly 1…n is an array, the empty one too; any other is a map. */
-function packTable(table: LuaTable, depth: number): string {
+function packTable(table: LuaTable, budget: Budget, depth: number): string {
   const entries = [...table.entries()];
   const keys = entries.map(([key]) => key);
   const isArray = keys.every((key) => typeof key === 'number' && key > 0 && isInt64(key));
   if (isArray && keys.length === keys.reduce<number>((most, key) => Math.max(most, key as number), 0)) {
     const { length } = keys;
-    const items = keys.map((_, i) => packValue(table.get(i + 1), depth + 1));
-    return header(length, 0x90, '\xdc', '\xdd') + items.join('');
+    const items = keys.map((_, i) => packValue(table.get(i + 1), budget, depth + 1));
+    return header(length, 0x90, '\xdc', '\xdd') + joined(items, budget);
   }
-  const pairs = entries.map(([key, value]) => packValue(key, depth + 1) + packValue(value, depth + 1));
-  return header(entries.length, 0x80, '\xde', '\xdf') + pairs.join('');
+  const pairs = entries.map(([key, value]) => packValue(key, budget, depth + 1) + packValue(value, budget, depth + 1));
+  return header(entries.length, 0x80, '\xde', '\xdf') + joined(pairs, budget);
+}
+
+function joined(parts: readonly string[], budget: Budget): string {
+  const bytes = parts.join('');
+  budget.spendBytes(bytes.length);
+  return bytes;
 }
 
 function header(count: number, short: number, medium: string, long: string): string {

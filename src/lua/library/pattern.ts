@@ -1,6 +1,6 @@
+import type { Budget } from '#redis/budget.ts';
 import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
-import type { Machine } from '../machine/machine.ts';
 import type { Value } from '../machine/value.ts';
 
 const MOST_CAPTURES = 32;
@@ -10,6 +10,9 @@ const OPEN = -1;
 const POSITION = -2;
 
 const NO_MATCH = -1;
+
+/** What an attempt counts for, beside the steps it takes. */
+const STEPS_PER_MATCH = 2;
 
 const code = (char: string): number => char.charCodeAt(0);
 const [ESCAPE, CARET, DASH] = [code('%'), code('^'), code('-')];
@@ -43,14 +46,14 @@ for (const [letter, pattern] of Object.entries(CLASSES)) {
 export class PatternMatcher {
   readonly subject: string;
   readonly #pattern: string;
-  readonly #machine: Machine;
+  readonly #budget: Budget;
   readonly #captures: { start: number; end: number }[] = [];
 
-  /** @param machine counts the steps, of which an unlucky pattern takes very many */
-  constructor(subject: string, pattern: string, machine: Machine) {
+  /** @param budget is charged for the steps, of which an unlucky pattern takes very many */
+  constructor(subject: string, pattern: string, budget: Budget) {
     this.subject = subject;
     this.#pattern = cString(pattern);
-    this.#machine = machine;
+    this.#budget = budget;
   }
 
   /**
@@ -58,6 +61,7 @@ export class PatternMatcher {
    * @returns where the match ends, -1 when there is none
    */
   match(start: number, patternStart: number): number {
+    this.#budget.spend(STEPS_PER_MATCH);
     this.#captures.length = 0;
     return this.#match(start, patternStart);
   }
@@ -89,7 +93,7 @@ export class PatternMatcher {
     let s = from;
     let p = patternFrom;
     while (p < pattern.length) {
-      this.#machine.spend(1);
+      this.#budget.spend(1);
       switch (pattern[p]) {
         case '(':
           if (pattern[p + 1] === ')') return this.#openCapture(s, p + 2, POSITION);
@@ -150,6 +154,7 @@ export class PatternMatcher {
     if (this.subject[s] !== opening) return NO_MATCH;
     let depth = 1;
     for (let end = s + 1; end < this.subject.length; end += 1) {
+      this.#budget.spendBytes(1);
       if (this.subject[end] === closing) {
         depth -= 1;
         if (depth === 0) return end + 1;
@@ -179,6 +184,7 @@ export class PatternMatcher {
     // A position capture has no length, which C reads as one that does not fit.
     if (capture.end === POSITION) return NO_MATCH;
     const text = this.subject.slice(capture.start, capture.end);
+    this.#budget.spendBytes(text.length);
     return this.subject.startsWith(text, s) ? s + text.length : NO_MATCH;
   }
 
@@ -202,8 +208,10 @@ export class PatternMatcher {
   /** `x*`: as many as there are, then fewer. */
   #longest(s: number, p: number, end: number): number {
     let count = 0;
-    while (this.#matchesSingle(s + count, p, end)) count += 1;
-    this.#machine.spend(count);
+    while (this.#matchesSingle(s + count, p, end)) {
+      count += 1;
+      this.#budget.spend(1);
+    }
     for (; count >= 0; count -= 1) {
       const result = this.#match(s + count, end + 1);
       if (result !== NO_MATCH) return result;
@@ -231,6 +239,7 @@ export class PatternMatcher {
     let end = pattern[p + 1] === '^' ? p + 2 : p + 1;
     do {
       if (end >= pattern.length) throw new LibraryError("malformed pattern (missing ']')");
+      this.#budget.spendBytes(1);
       end += pattern[end] === '%' && end + 1 < pattern.length ? 2 : 1;
     } while (pattern[end] !== ']');
     return end + 1;
@@ -256,6 +265,7 @@ export class PatternMatcher {
     const pattern = this.#pattern;
     const isNegated = pattern.charCodeAt(from + 1) === CARET;
     for (let p = from + (isNegated ? 2 : 1); p < end; p += 1) {
+      this.#budget.spendBytes(1);
       const member = pattern.charCodeAt(p);
       if (member === ESCAPE) {
         p += 1;

@@ -1,5 +1,6 @@
 import { fitsArity, type Context } from '#redis/command.ts';
 import { ErrorReply } from '#redis/reply.ts';
+import { REDIS_VERSION } from '#redis/version.ts';
 import { commandErrorTable, errorTable, fieldTable, luaValue, wordOf } from '../conversion.ts';
 import { LuaError } from '../machine/errors.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -30,12 +31,14 @@ const CONSTANTS = {
   REPL_SLAVE: 2,
   REPL_REPLICA: 2,
   REPL_ALL: 3,
-  REDIS_VERSION: '7.0.15',
-  REDIS_VERSION_NUM: 0x07000f,
+  REDIS_VERSION,
+  REDIS_VERSION_NUM: REDIS_VERSION.split('.').reduce((number, part) => number * 256 + Number(part), 0),
 };
 
-/** What a command counts for, and as much again for each item of its reply. */
+/** What a command counts for, beside what it spends itself. */
 const STEPS_PER_COMMAND = 20;
+/** A hash is slow. */
+const BYTES_HASHED_PER_STEP = 8;
 
 /** What the `redis` library needs of the script that is running. */
 export interface Run {
@@ -49,58 +52,58 @@ export interface Run {
 export function redisLibrary(run: () => Run): LuaTable {
   return library(
     {
-      acl_check_cmd(args) {
-        const words = wordsOf(args);
+      acl_check_cmd(args, machine) {
+        const words = wordsOf(machine, args);
         if (!Array.isArray(words)) throw new LuaError(words.error);
-        if (!run().command(words[0] ?? '')) throw failure('Invalid command passed to redis.acl_check_cmd()');
+        if (!run().command(words[0] ?? '')) throw failure(machine, 'Invalid command passed to redis.acl_check_cmd()');
         return [true];
       },
       breakpoint: () => [false],
       call(args, machine) {
-        const outcome = send(run(), args, machine);
+        const outcome = send(machine, run(), args);
         if ('error' in outcome) throw new LuaError(outcome.error);
         return [outcome.value];
       },
       debug: () => [],
-      error_reply(args) {
+      error_reply(args, { budget }) {
         const [text] = args;
-        if (args.length !== 1 || typeof text !== 'string') return [errorTable(WRONG_ARGUMENTS)];
-        return [errorTable(text.startsWith('-') ? text : `-${text}`)];
+        if (args.length !== 1 || typeof text !== 'string') return [errorTable(budget, WRONG_ARGUMENTS)];
+        return [errorTable(budget, text.startsWith('-') ? text : `-${text}`)];
       },
-      log(args) {
-        if (args.length < 2) throw failure('redis.log() requires two arguments or more.');
+      log(args, machine) {
+        if (args.length < 2) throw failure(machine, 'redis.log() requires two arguments or more.');
         const level = toNumber(args[0]);
-        if (level === undefined) throw failure('First argument must be a number (log level).');
+        if (level === undefined) throw failure(machine, 'First argument must be a number (log level).');
         const isLevel = Math.trunc(level) >= CONSTANTS.LOG_DEBUG && Math.trunc(level) <= CONSTANTS.LOG_WARNING;
-        if (!isLevel) throw failure('Invalid debug level.');
+        if (!isLevel) throw failure(machine, 'Invalid debug level.');
         return [];
       },
       pcall(args, machine) {
-        const outcome = send(run(), args, machine);
+        const outcome = send(machine, run(), args);
         return ['error' in outcome ? outcome.error : outcome.value];
       },
       replicate_commands: () => [true],
-      set_repl(args) {
-        if (args.length !== 1) throw failure('redis.set_repl() requires two arguments.');
+      set_repl(args, machine) {
+        if (args.length !== 1) throw failure(machine, 'redis.set_repl() requires two arguments.');
         const isKnown = (truncate(toNumber(args[0]) ?? 0) & ~CONSTANTS.REPL_ALL) === 0;
         if (isKnown) return [];
-        throw failure('Invalid replication flags. Use REPL_AOF, REPL_REPLICA, REPL_ALL or REPL_NONE.');
+        throw failure(machine, 'Invalid replication flags. Use REPL_AOF, REPL_REPLICA, REPL_ALL or REPL_NONE.');
       },
-      setresp(args) {
-        if (args.length !== 1) throw failure('redis.setresp() requires one argument.');
+      setresp(args, machine) {
+        if (args.length !== 1) throw failure(machine, 'redis.setresp() requires one argument.');
         const version = truncate(toNumber(args[0]) ?? 0);
         if (version === 2) return [];
-        throw failure(version === 3 ? 'The simulator speaks RESP 2 only.' : 'RESP version must be 2 or 3.');
+        throw failure(machine, version === 3 ? 'The simulator speaks RESP 2 only.' : 'RESP version must be 2 or 3.');
       },
       sha1hex(args, machine) {
-        if (args.length !== 1) throw failure('wrong number of arguments');
+        if (args.length !== 1) throw failure(machine, 'wrong number of arguments');
         const text = toText(args[0]) ?? '';
-        machine.spend(text.length >> 3);
+        machine.budget.spend(text.length / BYTES_HASHED_PER_STEP);
         return [sha1(text)];
       },
-      status_reply(args) {
+      status_reply(args, { budget }) {
         const isFit = args.length === 1 && typeof args[0] === 'string';
-        return [isFit ? fieldTable('ok', args[0]) : errorTable(WRONG_ARGUMENTS)];
+        return [isFit ? fieldTable(budget, 'ok', args[0]) : errorTable(budget, WRONG_ARGUMENTS)];
       },
     },
     CONSTANTS,
@@ -109,28 +112,32 @@ export function redisLibrary(run: () => Run): LuaTable {
 
 const WRONG_ARGUMENTS = 'wrong number or type of arguments';
 
-function failure(text: string): LuaError {
-  return new LuaError(errorTable(text));
+function failure({ budget }: Machine, text: string): LuaError {
+  return new LuaError(errorTable(budget, text));
 }
 
 /** Sends a command from a script. */
-function send(run: Run, args: readonly Value[], machine: Machine): { value: Value } | { error: LuaTable } {
-  const words = wordsOf(args);
+function send(machine: Machine, run: Run, args: readonly Value[]): { value: Value } | { error: LuaTable } {
+  const { budget } = machine;
+  const words = wordsOf(machine, args);
   if (!Array.isArray(words)) return words;
   const refusal = refusalOf(run, words);
-  if (refusal !== undefined) return { error: commandErrorTable(refusal) };
+  if (refusal !== undefined) return { error: commandErrorTable(budget, refusal) };
   const reply = run.call(...words);
-  machine.spend(STEPS_PER_COMMAND + (Array.isArray(reply) ? reply.length : 0));
-  return reply instanceof ErrorReply ? { error: luaValue(reply) as LuaTable } : { value: luaValue(reply) };
+  budget.spend(STEPS_PER_COMMAND);
+  const value = luaValue(budget, reply);
+  return reply instanceof ErrorReply ? { error: value as LuaTable } : { value };
 }
 
-function wordsOf(args: readonly Value[]): string[] | { error: LuaTable } {
-  if (args.length === 0) return { error: errorTable('Please specify at least one argument for this redis lib call') };
+function wordsOf({ budget }: Machine, args: readonly Value[]): string[] | { error: LuaTable } {
+  if (args.length === 0) {
+    return { error: errorTable(budget, 'Please specify at least one argument for this redis lib call') };
+  }
   const words: string[] = [];
   for (const arg of args) {
     const word = wordOf(arg);
     if (word === undefined) {
-      return { error: errorTable('Lua redis lib command arguments must be strings or integers') };
+      return { error: errorTable(budget, 'Lua redis lib command arguments must be strings or integers') };
     }
     words.push(word);
   }

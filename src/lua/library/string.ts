@@ -1,14 +1,20 @@
 import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
+import { VALUE_BYTES } from '../machine/frame.ts';
 import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
 import type { Machine } from '../machine/machine.ts';
-import { checkSize, getIndex, toText } from '../machine/operations.ts';
+import { getIndex, toText } from '../machine/operations.ts';
 import { LuaTable } from '../machine/table.ts';
 import { isTruthy, typeName, type Value } from '../machine/value.ts';
 import { checkArgument, intAt, integerAt, stringAt } from './arguments.ts';
 import { MOST_VALUES } from './base.ts';
 import { format } from './format.ts';
 import { PatternMatcher } from './pattern.ts';
+
+/** Only these have an upper and a lower case. */
+const ASCII = /[\0-\x7f]+/g;
+/** What takes each char by itself takes a step for so many of them. */
+const CHARS_PER_STEP = 4;
 
 /** Without one of these a pattern is plain text. */
 const SPECIALS = /[\^$*+?.([%-]/;
@@ -18,7 +24,7 @@ const gmatch: Native = (args) => {
   const pattern = stringAt(args, 1);
   let start = 0;
   const nextMatch = new NativeFunction((_args, machine) => {
-    const matcher = new PatternMatcher(subject, pattern, machine);
+    const matcher = new PatternMatcher(subject, pattern, machine.budget);
     for (; start <= subject.length; start += 1) {
       const from = start;
       const end = matcher.match(from, 0);
@@ -40,7 +46,7 @@ export const string: Readonly<Record<string, Native>> = {
     const to = Math.min(last, text.length);
     const bytes: number[] = [];
     if (args.length + to - from + 1 > MOST_VALUES) throw new LibraryError('stack overflow (string slice too long)');
-    machine.spendOnText(to - from);
+    machine.budget.spendBytes(to - from);
     for (let position = from; position <= to; position += 1) bytes.push(text.charCodeAt(position - 1));
     return bytes;
   },
@@ -64,17 +70,22 @@ export const string: Readonly<Record<string, Native>> = {
   gmatch,
   gsub,
   len: (args) => [stringAt(args, 0).length],
-  lower: (args, machine) => [textAt(args, machine).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())],
+  lower: (args, machine) => [textAt(args, machine).replace(ASCII, (letters) => letters.toLowerCase())],
   match: (args, machine) => find(args, machine, false),
 
   rep(args, machine) {
     const text = stringAt(args, 0);
     const count = Math.max(0, intAt(args, 1));
-    checkSize(machine, text.length * count);
+    machine.budget.spendBytes(text.length * count);
     return [text.repeat(count)];
   },
 
-  reverse: (args, machine) => [[...textAt(args, machine)].toReversed().join('')],
+  reverse(args, machine) {
+    const text = textAt(args, machine);
+    // An array of its chars is made on the way.
+    machine.budget.spendBytes(VALUE_BYTES * text.length);
+    return [[...text].toReversed().join('')];
+  },
 
   sub(args) {
     const text = stringAt(args, 0);
@@ -83,13 +94,13 @@ export const string: Readonly<Record<string, Native>> = {
     return [text.slice(Math.max(first, 1) - 1, Math.max(last, 0))];
   },
 
-  upper: (args, machine) => [textAt(args, machine).replace(/[a-z]+/g, (letters) => letters.toUpperCase())],
+  upper: (args, machine) => [textAt(args, machine).replace(ASCII, (letters) => letters.toUpperCase())],
 };
 
 /** A string that is worked through from one end to the other. */
 function textAt(args: readonly Value[], machine: Machine): string {
   const text = stringAt(args, 0);
-  machine.spendOnText(text.length);
+  machine.budget.spend(text.length / CHARS_PER_STEP);
   return text;
 }
 
@@ -104,12 +115,12 @@ function find(args: readonly Value[], machine: Machine, isFind: boolean): Value[
   const pattern = stringAt(args, 1);
   const init = Math.min(Math.max(positionAt(args, 2, subject, 1) - 1, 0), subject.length);
   if (isFind && (isTruthy(args[3]) || !SPECIALS.test(cString(pattern)))) {
-    machine.spendOnText(subject.length - init);
+    machine.budget.spendBytes(subject.length - init);
     const at = subject.indexOf(pattern, init);
     return at === -1 ? [undefined] : [at + 1, at + pattern.length];
   }
   const isAnchored = pattern.startsWith('^');
-  const matcher = new PatternMatcher(subject, pattern, machine);
+  const matcher = new PatternMatcher(subject, pattern, machine.budget);
   for (let start = init; start <= subject.length; start += 1) {
     const end = matcher.match(start, isAnchored ? 1 : 0);
     if (end !== -1) {
@@ -129,7 +140,7 @@ function gsub(args: readonly Value[], machine: Machine): Value[] {
   checkArgument(isFit, 2, 'string/function/table expected');
   const most = intAt(args, 3, subject.length + 1);
   const isAnchored = pattern.startsWith('^');
-  const matcher = new PatternMatcher(subject, pattern, machine);
+  const matcher = new PatternMatcher(subject, pattern, machine.budget);
   let result = '';
   let count = 0;
   let position = 0;
@@ -139,7 +150,7 @@ function gsub(args: readonly Value[], machine: Machine): Value[] {
       count += 1;
       const before = result.length;
       result += replace(machine, matcher, replacement, position, end);
-      checkSize(machine, result.length - before);
+      machine.budget.spendBytes(result.length - before);
     }
     if (end !== -1 && end > position) {
       position = end;
@@ -166,7 +177,9 @@ function replacementValue(machine: Machine, matcher: PatternMatcher, by: Value, 
   if (by instanceof LuaTable) return getIndex(machine, by, matcher.capture(0, start, end));
   if (isCallable(by)) return machine.call(by, matcher.captures(start, end))[0];
   // A percent sign at the end stands before the zero byte that ends a C string.
-  return `${toText(by) ?? ''}`.replace(/%(.?)/gs, (_all, char: string) => {
+  const text = toText(by) ?? '';
+  machine.budget.spend(text.length / CHARS_PER_STEP);
+  return text.replace(/%(.?)/gs, (_all, char: string) => {
     if (char === '') return '\0';
     if (char === '0') return matcher.subject.slice(start, end);
     return char >= '1' && char <= '9' ? String(toText(matcher.capture(Number(char) - 1, start, end))) : char;

@@ -1,3 +1,4 @@
+import type { Budget } from '#redis/budget.ts';
 import { fromByteArray, toByteArray } from '#redis/bytes.ts';
 import { cString } from '../machine/c-string.ts';
 import { LibraryError } from '../machine/errors.ts';
@@ -9,6 +10,9 @@ import { checkArgument, integerAt, numberAt, stringAt, truncate } from './argume
 const LARGEST_INT = 2 ** 31 - 1;
 const LARGEST_INTEGER_SIZE = 32;
 const NATIVE_ALIGNMENT = 8;
+
+/** What a field counts for, beside its bytes. */
+const STEPS_PER_FIELD = 8;
 
 /** The sizes of the types whose size a format cannot say. */
 const SIZES: Readonly<Record<string, number>> = { b: 1, B: 1, h: 2, H: 2, l: 8, L: 8, f: 4, d: 8, x: 1, s: 0 };
@@ -23,32 +27,34 @@ interface Field {
 
 /** Roberto Ierusalimschy's struct library, in the version that Redis carries. */
 export const struct: Readonly<Record<string, Native>> = {
-  pack(args) {
+  pack(args, { budget }) {
     // Behind the arguments stands a nil, which error messages then find.
     const values = [...args, undefined];
     let bytes = '';
     let argument = 1;
-    for (const field of fields(stringAt(args, 0))) {
+    for (const field of fields(stringAt(args, 0), budget)) {
       checkLetter(field);
       bytes += '\0'.repeat(padding(field, bytes.length));
       if (field.letter === 'x') {
         bytes += '\0';
       } else if (!isControl(field.letter)) {
-        bytes += packField(field, values, argument);
+        const packed = packField(field, values, argument);
+        budget.spendBytes(packed.length);
+        bytes += packed;
         argument += 1;
       }
     }
     return [bytes];
   },
 
-  unpack(args) {
+  unpack(args, { budget }) {
     const format = stringAt(args, 0);
     const data = stringAt(args, 1);
     const offset = integerAt(args, 2, 1);
     checkArgument(offset >= 1, 2, 'offset must be 1 or greater');
     let place = offset - 1;
     const values: Value[] = [];
-    for (const field of fields(format)) {
+    for (const field of fields(format, budget)) {
       place += padding(field, place);
       const size = sizeInData(field, data, place, values);
       const bytes = data.slice(place, place + size);
@@ -59,9 +65,9 @@ export const struct: Readonly<Record<string, Native>> = {
     return [...values, place + 1];
   },
 
-  size(args) {
+  size(args, { budget }) {
     let place = 0;
-    for (const field of fields(stringAt(args, 0))) {
+    for (const field of fields(stringAt(args, 0), budget)) {
       // A letter that stands for nothing is let pass here; other chars are not.
       if (!/\w/.test(field.letter)) checkLetter(field);
       checkArgument(field.letter !== 's', 0, "option 's' has no fixed size");
@@ -76,10 +82,11 @@ export const struct: Readonly<Record<string, Native>> = {
  * Reads a format. Letters that are no fields are given out too, with no size; after that they set the byte order or
  * the alignment of what follows.
  */
-function* fields(format: string): Generator<Field> {
+function* fields(format: string, budget: Budget): Generator<Field> {
   let isLittleEndian = true;
   let alignment = 1;
   for (const [option] of cString(format).matchAll(/[!ciI]\d*|[^]/g)) {
+    budget.spend(STEPS_PER_FIELD);
     const letter = option.slice(0, 1);
     const digits = option.slice(1);
     yield { letter, size: fieldSize(letter, digits), isLittleEndian, alignment };

@@ -1,9 +1,12 @@
 import { LibraryError } from '../machine/errors.ts';
 import { isCallable, type Native } from '../machine/function.ts';
-import { checkSize, isLess, toText } from '../machine/operations.ts';
+import { isLess, toText } from '../machine/operations.ts';
 import type { LuaTable } from '../machine/table.ts';
 import { isTruthy, typeName, type Value } from '../machine/value.ts';
 import { intAt, stringAt, tableAt, wrongType } from './arguments.ts';
+
+/** What an item of `concat` counts for, beside its bytes. */
+const STEPS_PER_ITEM = 4;
 
 export const table: Readonly<Record<string, Native>> = {
   concat(args, machine) {
@@ -18,11 +21,10 @@ export const table: Readonly<Record<string, Native>> = {
       if (text === undefined) {
         throw new LibraryError(`invalid value (${typeName(item)}) at index ${index} in table for 'concat'`);
       }
+      machine.budget.spend(STEPS_PER_ITEM);
+      machine.budget.spendBytes(text.length + separator.length);
       texts.push(text);
     }
-    const size = texts.reduce((sum, text) => sum + text.length + separator.length, 0);
-    checkSize(machine, size);
-    machine.spend(4 * texts.length);
     return [texts.join(separator)];
   },
 
@@ -58,7 +60,7 @@ export const table: Readonly<Record<string, Native>> = {
     }
     if (args.length !== 3) throw new LibraryError("wrong number of arguments to 'insert'");
     const position = intAt(args, 1);
-    machine.spend(Math.max(0, end - position));
+    machine.budget.spend(Math.max(0, end - position));
     for (let index = Math.max(end, position); index > position; index -= 1) list.set(index, list.get(index - 1));
     list.set(position, args[2]);
     return [];
@@ -67,7 +69,7 @@ export const table: Readonly<Record<string, Native>> = {
   maxn(args, machine) {
     let largest = 0;
     for (const [key] of tableAt(args, 0).entries()) {
-      machine.spend(1);
+      machine.budget.spend(1);
       if (typeof key === 'number' && key > largest) largest = key;
     }
     return [largest];
@@ -78,7 +80,7 @@ export const table: Readonly<Record<string, Native>> = {
     const end = list.length;
     const position = intAt(args, 1, end);
     if (position < 1 || position > end) return [];
-    machine.spend(end - position);
+    machine.budget.spend(end - position);
     const removed = list.get(position);
     for (let index = position; index < end; index += 1) list.set(index, list.get(index + 1));
     list.set(end, undefined);
@@ -94,7 +96,7 @@ export const table: Readonly<Record<string, Native>> = {
     const { length } = list;
     const order = args[1] === undefined ? undefined : functionAt(args, 1);
     const isBefore = (a: Value, b: Value): boolean => {
-      machine.spend(1);
+      machine.budget.spend(1);
       return order === undefined ? isLess(machine, a, b) : isTruthy(machine.call(order, [a, b])[0]);
     };
     quicksort(list, 1, length, isBefore);

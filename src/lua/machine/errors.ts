@@ -40,14 +40,3 @@ export class BadArgument {
     this.message = message;
   }
 }
-
-/** The script has run for longer than it may. No `pcall` catches it. */
-export class StepBudgetSpent {
-  readonly steps: number;
-  /** How far it had come. */
-  readonly line: number;
-  constructor(steps: number, line: number) {
-    this.steps = steps;
-    this.line = line;
-  }
-}

@@ -12,6 +12,10 @@ export interface Site {
 const NOWHERE: Site = { line: 0, names: [] };
 const NO_VALUES: readonly Value[] = [];
 
+/** What a frame takes, in bytes, and each of its slots. */
+const FRAME_BYTES = 96;
+export const VALUE_BYTES = 8;
+
 /**
  * Where the results of a call go: the first to a slot of the calling frame, or all of them to its `results`, or to the
  * library function that called.
@@ -38,6 +42,7 @@ export class Frame {
 
   constructor(machine: Machine, callee: LuaFunction, args: readonly Value[], destination: Destination, tailCalls = 0) {
     const { parameterCount, isVariadic, slotCount } = callee.prototype;
+    machine.budget.spendBytes(FRAME_BYTES + VALUE_BYTES * slotCount);
     this.machine = machine;
     this.function = callee;
     this.destination = destination;

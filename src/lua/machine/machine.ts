@@ -1,7 +1,8 @@
+import { Budget, BudgetSpent } from '#redis/budget.ts';
 import type { LocalVariable } from '../language/ast.ts';
 import { chunkName } from './chunk-name.ts';
 import type { CallStack, Coroutine } from './coroutine.ts';
-import { BadArgument, LibraryError, LuaError, OperationError, StepBudgetSpent } from './errors.ts';
+import { BadArgument, LibraryError, LuaError, OperationError } from './errors.ts';
 import { Frame, type Destination } from './frame.ts';
 import { LuaFunction, NativeFunction, type Instruction } from './function.ts';
 import { callHandler } from './operations.ts';
@@ -17,13 +18,17 @@ const MOST_DEPTH = 199;
 /** How many more there may be of both for what handles the error of too many. */
 const RESERVE = 25;
 
-const CHARS_PER_STEP = 64;
+/** What an error counts for that is caught. */
+const STEPS_PER_ERROR = 20;
 
 /** What is to be found some levels up the stack; a frame that gave way to a tail call has left nothing but a gap. */
 export type Level = Frame | NativeFunction | 'tail call' | undefined;
 
 /** How a protected call ended. */
 export type Outcome = { readonly results: readonly Value[] } | { readonly error: Value };
+
+/** Of what is there before any script runs. */
+export const UNBOUNDED = new Budget();
 
 /** Told of each line before it runs, by functions that were compiled to be traced. */
 export interface Observer {
@@ -38,15 +43,18 @@ export interface Observer {
  * the real Lua.
  */
 export class Machine {
-  readonly globals = new LuaTable();
+  readonly globals = new LuaTable(UNBOUNDED);
   /** The metatable of all strings. */
-  readonly stringMetatable = new LuaTable();
+  readonly stringMetatable = new LuaTable(UNBOUNDED);
   observer: Observer | undefined;
   /** The coroutine that runs; undefined for the script itself. */
   coroutine: Coroutine | undefined;
-  /** How many instructions have run, and how many may. */
-  steps = 0;
-  stepBudget = Infinity;
+  /** What all that runs is counted in: steps, and the bytes of what it makes. */
+  budget = UNBOUNDED;
+  /** How much of it had been spent when the script began. */
+  spentBefore = 0;
+  /** The line that was running when it was spent. */
+  spentAt: number | undefined;
   /** How many calls from library functions are under way. */
   depth = 0;
   #reserve = 0;
@@ -55,6 +63,13 @@ export class Machine {
   #returned: readonly Value[] = [];
   /** What the running coroutine has just yielded. */
   #yielded: readonly Value[] | undefined;
+
+  /** Begins a script. */
+  begin(budget: Budget): void {
+    this.budget = budget;
+    this.spentBefore = budget.spent;
+    this.spentAt = undefined;
+  }
 
   /**
    * Calls a function from a library function or for a metamethod.
@@ -79,6 +94,7 @@ export class Machine {
       return { results: this.call(callee, args) };
     } catch (thrown) {
       const error = this.asLuaError(thrown);
+      this.budget.spend(STEPS_PER_ERROR);
       this.#reserve = RESERVE;
       return { error: handle(error.value) };
     } finally {
@@ -104,8 +120,9 @@ export class Machine {
   /** `return f()`: a Lua function takes the place of the frame; a library function leaves its results there. */
   invokeTail(frame: Frame, callee: Value, args: readonly Value[]): void {
     if (callee instanceof LuaFunction) {
+      const successor = new Frame(this, callee, args, frame.destination, frame.tailCalls + 1);
       this.#stack.pop();
-      this.#push(new Frame(this, callee, args, frame.destination, frame.tailCalls + 1));
+      this.#push(successor);
     } else if (callee instanceof NativeFunction) {
       this.invoke(frame, callee, args, 'results');
     } else {
@@ -191,17 +208,6 @@ export class Machine {
     return frame?.function.prototype.lines[frame.position - 1] ?? 0;
   }
 
-  /** Counts steps, of an instruction or within a library function. @throws {StepBudgetSpent} */
-  spend(steps: number): void {
-    this.steps += steps;
-    if (this.steps > this.stepBudget) throw new StepBudgetSpent(this.stepBudget, this.line);
-  }
-
-  /** Counts the work on a text: a script could fill the time, and the memory, with few steps on long strings. */
-  spendOnText(length: number): void {
-    this.spend(Math.ceil(length / CHARS_PER_STEP));
-  }
-
   /**
    * What Lua would have thrown for whatever was thrown here, the stack being still as it was then.
    * @throws what is no error of Lua's
@@ -213,6 +219,7 @@ export class Machine {
     if (thrown instanceof BadArgument) return new LuaError(this.where(1) + this.#aboutArgument(thrown));
     // The script has exhausted what JavaScript can give it.
     if (thrown instanceof RangeError) return new LuaError('not enough memory');
+    if (thrown instanceof BudgetSpent) this.spentAt ??= this.line;
     throw thrown;
   }
 
@@ -243,7 +250,7 @@ export class Machine {
         const frame = stack[stack.length - 1] as Frame;
         const instruction = frame.function.prototype.code[frame.position] as Instruction;
         frame.position += 1;
-        this.spend(1);
+        this.budget.spend(1);
         instruction(frame);
       }
     } catch (thrown) {

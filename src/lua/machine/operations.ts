@@ -1,5 +1,5 @@
 import { modulo, power } from './arithmetic.ts';
-import { LuaError, OperationError } from './errors.ts';
+import { OperationError } from './errors.ts';
 import { isCallable, type Callable } from './function.ts';
 import { Frame } from './frame.ts';
 import type { Machine } from './machine.ts';
@@ -12,9 +12,8 @@ import { isTruthy, typeName, type Value } from './value.ts';
 /** How many tables `__index` may lead through. */
 const LONGEST_CHAIN = 100;
 
-/** Strings beyond this size are refused; Lua has no limit but memory, which a browser's tab has less of. */
-const LONGEST_STRING = 2 ** 26;
-const LONG_STRING = 2 ** 20;
+/** A longer string is no number: reading it takes its time, which the real Lua does not mind. */
+const MAX_NUMERAL = 500;
 
 /** What a value's metatable says about an event such as `__index`. */
 export function metamethod(machine: Machine, value: Value, event: string): Value {
@@ -89,9 +88,7 @@ export function concatenate(machine: Machine, left: Value, right: Value): Value 
   const leftText = toText(left);
   const rightText = toText(right);
   if (leftText !== undefined && rightText !== undefined) {
-    const length = leftText.length + rightText.length;
-    // Appending copies nothing in JavaScript, so that only long strings count: they take memory.
-    if (length > LONG_STRING) checkSize(machine, length);
+    machine.budget.spendBytes(leftText.length + rightText.length);
     return leftText + rightText;
   }
   const handler = binaryHandler(machine, '__concat', left, right);
@@ -100,18 +97,16 @@ export function concatenate(machine: Machine, left: Value, right: Value): Value 
   throw typeError(machine, 'concatenate', wrong === 0 ? left : right, wrong);
 }
 
-/**
- * Has to be asked before a string is made that might be long.
- * @throws {LuaError} when it would be too long to keep
- */
-export function checkSize(machine: Machine, size: number): void {
-  if (size > LONGEST_STRING) throw new LuaError('not enough memory');
-  machine.spendOnText(size);
+/** `rawequal(left, right)` */
+export function rawEquals(machine: Machine, left: Value, right: Value): boolean {
+  const areStrings = typeof left === 'string' && typeof right === 'string';
+  if (areStrings && left.length === right.length) machine.budget.spendBytes(left.length);
+  return left === right;
 }
 
 /** `left == right` */
 export function equals(machine: Machine, left: Value, right: Value): boolean {
-  if (left === right) return true;
+  if (rawEquals(machine, left, right)) return true;
   if (!(left instanceof LuaTable && right instanceof LuaTable)) return false;
   const handler = sharedHandler(machine, '__eq', left, right);
   return handler !== undefined && isTruthy(machine.call(handler, [left, right])[0]);
@@ -120,7 +115,10 @@ export function equals(machine: Machine, left: Value, right: Value): boolean {
 /** `left < right` */
 export function isLess(machine: Machine, left: Value, right: Value): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left < right;
-  if (typeof left === 'string' && typeof right === 'string') return left < right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    machine.budget.spendBytes(Math.min(left.length, right.length));
+    return left < right;
+  }
   const handler = sharedHandler(machine, '__lt', left, right);
   if (handler === undefined) throw orderError(left, right);
   return isTruthy(machine.call(handler, [left, right])[0]);
@@ -129,7 +127,10 @@ export function isLess(machine: Machine, left: Value, right: Value): boolean {
 /** `left <= right`; without `__le` it is `not (right < left)`. */
 export function isLessOrEqual(machine: Machine, left: Value, right: Value): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left <= right;
-  if (typeof left === 'string' && typeof right === 'string') return left <= right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    machine.budget.spendBytes(Math.min(left.length, right.length));
+    return left <= right;
+  }
   const handler = sharedHandler(machine, '__le', left, right);
   if (handler !== undefined) return isTruthy(machine.call(handler, [left, right])[0]);
   const reverse = sharedHandler(machine, '__lt', right, left);
@@ -153,7 +154,7 @@ export function callHandler(machine: Machine, callee: Value): Callable {
 /** A number, or a string that reads as one. */
 export function toNumber(value: Value): number | undefined {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' ? parseNumber(value) : undefined;
+  return typeof value === 'string' && value.length <= MAX_NUMERAL ? parseNumber(value) : undefined;
 }
 
 /** A string, or a number as one. */

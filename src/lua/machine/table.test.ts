@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Budget } from '#redis/budget.ts';
 import { LuaTable } from './table.ts';
 import type { Value } from './value.ts';
 
@@ -14,7 +15,7 @@ const change = fc.tuple(key, fc.option(fc.integer(), { nil: undefined }));
 test('a table holds what a Map would, whatever is put in and taken out', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
-      const table = new LuaTable();
+      const table = new LuaTable(new Budget());
       const map = new Map<Value, Value>();
       for (const [k, v] of changes) {
         table.set(k, v);
@@ -30,7 +31,7 @@ test('a table holds what a Map would, whatever is put in and taken out', () => {
 });
 
 test('a key may be taken out while the table is walked through', () => {
-  const table = new LuaTable();
+  const table = new LuaTable(new Budget());
   for (let i = 1; i <= 20; i += 1) table.set(i % 2 ? i : `k${i}`, i);
   const seen: Value[] = [];
   for (const [k, v] of table.entries()) {
@@ -42,7 +43,7 @@ test('a key may be taken out while the table is walked through', () => {
 });
 
 test('the keys nil and NaN, and a read-only table, are refused', () => {
-  const table = new LuaTable();
+  const table = new LuaTable(new Budget());
   expect(() => table.set(undefined, 1)).toThrow(expect.objectContaining({ message: 'table index is nil' }));
   expect(() => table.set(Number.NaN, 1)).toThrow(expect.objectContaining({ message: 'table index is NaN' }));
   table.isReadonly = true;

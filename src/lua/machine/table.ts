@@ -1,9 +1,19 @@
+import type { Budget } from '#redis/budget.ts';
 import { OperationError } from './errors.ts';
 import { hashOf, mainPosition } from './hash.ts';
 import type { Value } from './value.ts';
 
 /** The array part grows to at most 2^26 slots. */
 const LARGEST_ARRAY_BITS = 26;
+
+/** What a table takes, in bytes; an index of its array part; its hash part, if it has one; and a node of that. */
+const TABLE_BYTES = 192;
+const INDEX_BYTES = 8;
+const HASH_BYTES = 192;
+const NODE_BYTES = 112;
+
+/** A key so long takes time to hash, and to compare. */
+const LONG_KEY = 32;
 
 /** A key in the hash part. Without a value it is dead: it keeps its place until another key needs it. */
 interface Node {
@@ -32,16 +42,22 @@ export class LuaTable {
   #nodeOf = NO_NODES;
   /** From this position on all nodes are taken. */
   #free = 0;
+  readonly #budget: Budget;
 
-  /** Makes an empty table with room for that many keys in its two parts. */
-  constructor(arraySize = 0, hashSize = 0) {
+  /**
+   * Makes an empty table with room for that many keys in its two parts.
+   * @param budget is charged for it, and for whatever it grows by
+   */
+  constructor(budget: Budget, arraySize = 0, hashSize = 0) {
+    budget.spendBytes(TABLE_BYTES + INDEX_BYTES * arraySize);
+    this.#budget = budget;
     this.#array.length = arraySize;
     this.#allocateNodes(hashSize);
   }
 
   /** The value of a key, nil when it has none. Metatables are not asked. */
   get(key: Value): Value {
-    return this.#isInArray(key) ? this.#array[key - 1] : this.#nodeOf.get(key)?.value;
+    return this.#isInArray(key) ? this.#array[key - 1] : this.#node(key)?.value;
   }
 
   /**
@@ -79,15 +95,17 @@ export class LuaTable {
    */
   next(key: Value): [Value, Value] | undefined {
     const size = this.#array.length;
-    let place = this.#placeAfter(key);
+    const start = this.#placeAfter(key);
+    let place = start;
     for (; place < size; place += 1) {
       const value = this.#array[place];
-      if (value !== undefined) return [place + 1, value];
+      if (value !== undefined) return this.#found(place - start, place + 1, value);
     }
-    for (let position = place - size; position < this.#nodes.length; position += 1) {
-      const node = this.#nodes[position];
-      if (node?.value !== undefined) return [node.key, node.value];
+    for (; place - size < this.#nodes.length; place += 1) {
+      const node = this.#nodes[place - size];
+      if (node?.value !== undefined) return this.#found(place - start, node.key, node.value);
     }
+    this.#budget.spendBytes(place - start);
     return undefined;
   }
 
@@ -101,10 +119,21 @@ export class LuaTable {
     if (size > this.#array.length) this.#resize(size, this.#nodes.length);
   }
 
+  /** @param skipped how many places were empty before it */
+  #found(skipped: number, key: Value, value: Value): [Value, Value] {
+    this.#budget.spendBytes(skipped);
+    return [key, value];
+  }
+
+  #node(key: Value): Node | undefined {
+    if (typeof key === 'string' && key.length > LONG_KEY) this.#budget.spendBytes(key.length);
+    return this.#nodeOf.get(key);
+  }
+
   #placeAfter(key: Value): number {
     if (key === undefined) return 0;
     if (this.#isInArray(key)) return key;
-    const node = this.#nodeOf.get(key);
+    const node = this.#node(key);
     if (!node) throw new OperationError("invalid key to 'next'");
     return this.#array.length + node.position + 1;
   }
@@ -118,7 +147,7 @@ export class LuaTable {
       this.#array[key - 1] = value;
       return;
     }
-    const node = this.#nodeOf.get(key);
+    const node = this.#node(key);
     if (node) node.value = value;
     else this.#insert(key, value);
   }
@@ -191,6 +220,7 @@ export class LuaTable {
   }
 
   #resize(arraySize: number, hashSize: number): void {
+    this.#budget.spendBytes(INDEX_BYTES * arraySize);
     const nodes = this.#nodes;
     const beyond = this.#array.slice(arraySize);
     this.#allocateNodes(hashSize);
@@ -211,10 +241,14 @@ export class LuaTable {
 
   #allocateNodes(atLeast: number): void {
     const size = atLeast === 0 ? 0 : 2 ** bitsOf(atLeast);
+    this.#budget.spendBytes(NODE_BYTES * size);
     this.#nodes = [];
     this.#nodes.length = size;
     this.#free = size;
-    if (size > 0 && this.#nodeOf === NO_NODES) this.#nodeOf = new Map();
+    if (size > 0 && this.#nodeOf === NO_NODES) {
+      this.#budget.spendBytes(HASH_BYTES);
+      this.#nodeOf = new Map();
+    }
   }
 }
 
