@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { Budget, BudgetSpent, OK, Redis } from '#redis/index.ts';
+import { Budget, BudgetSpent, Redis } from '#redis/index.ts';
+import { OK } from '#redis/reply.ts';
 import { Scripting } from './index.ts';
 
 setFlagsFromString('--expose-gc');
