@@ -1,6 +1,7 @@
 import type { Budget } from './budget.ts';
-import type { Keyspace, Value } from './keyspace.ts';
+import type { Keyspace } from './keyspace.ts';
 import type { Reply } from './reply.ts';
+import type { Value } from './value.ts';
 
 /** What a command may use while it runs. */
 export interface Context {

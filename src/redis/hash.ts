@@ -1,8 +1,10 @@
 import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
+import { Versioned } from './value.ts';
 
 /** A hash: byte strings by byte string, whose fields can also be had by position (see {@link StringSet}). */
-export class Hash implements Iterable<[field: string, value: string]> {
+export class Hash extends Versioned implements Iterable<[field: string, value: string]> {
+  readonly type = 'hash';
   readonly #fields = new StringSet();
   readonly #values = new SteadyMap<string>();
 
@@ -24,14 +26,17 @@ export class Hash implements Iterable<[field: string, value: string]> {
 
   /** @returns whether the field is new */
   set(field: string, value: string): boolean {
+    this.markWritten();
     this.#values.set(field, value);
     return this.#fields.add(field);
   }
 
   /** @returns whether the field was there */
   delete(field: string): boolean {
+    if (!this.#fields.delete(field)) return false;
     this.#values.delete(field);
-    return this.#fields.delete(field);
+    this.markWritten();
+    return true;
   }
 
   /** The field at a position, `0 ≤ position < size`, and its value. */

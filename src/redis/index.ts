@@ -9,3 +9,4 @@ export { seededRandom } from './random.ts';
 export { splitArgs } from './split-args.ts';
 export { pairs, scoredMembers, type ScoredMember } from './scored-members.ts';
 export type { Send } from './send.ts';
+export { WatchedKeys } from './watched-keys.ts';

@@ -1,7 +1,10 @@
+import { Versioned } from './value.ts';
+
 export type Side = 'left' | 'right';
 
 /** A list of byte strings that grows and shrinks at both ends in O(1) and finds an index in O(1). */
-export class List implements Iterable<string> {
+export class List extends Versioned implements Iterable<string> {
+  readonly type = 'list';
   /** A ring: the elements stand in `#size` slots from `#head` on, past the end from 0 again. Its length is a power of 2. */
   #ring: string[] = emptySlots(8);
   #head = 0;
@@ -26,6 +29,7 @@ export class List implements Iterable<string> {
     const position = this.#position(index);
     if (position === undefined) return false;
     this.#ring[this.#slot(position)] = value;
+    this.markWritten();
     return true;
   }
 
@@ -34,6 +38,7 @@ export class List implements Iterable<string> {
     if (side === 'left') this.#head = this.#slot(-1);
     this.#ring[this.#slot(side === 'left' ? 0 : this.#size)] = value;
     this.#size += 1;
+    this.markWritten();
   }
 
   pop(side: Side): string | undefined {
@@ -43,6 +48,7 @@ export class List implements Iterable<string> {
     this.#ring[slot] = '';
     if (side === 'left') this.#head = this.#slot(1);
     this.#size -= 1;
+    this.markWritten();
     return value;
   }
 
@@ -63,11 +69,13 @@ export class List implements Iterable<string> {
     const [first, last] = this.#clamp(start, end);
     for (let surplus = this.#size - 1 - last; surplus > 0; surplus -= 1) this.pop('right');
     for (let surplus = first; surplus > 0; surplus -= 1) this.pop('left');
+    this.markWritten();
   }
 
   /** Puts a value before the element at an index from 0 to `size`. O(n). */
   insert(index: number, value: string): void {
     this.#fill([...this].toSpliced(index, 0, value));
+    this.markWritten();
   }
 
   /**
@@ -79,7 +87,9 @@ export class List implements Iterable<string> {
     const keep = (element: string): boolean => element !== value || (left -= 1) < 0;
     const kept = from === 'left' ? [...this].filter(keep) : [...this].toReversed().filter(keep).toReversed();
     const removed = this.#size - kept.length;
-    if (removed > 0) this.#fill(kept);
+    if (removed === 0) return 0;
+    this.#fill(kept);
+    this.markWritten();
     return removed;
   }
 

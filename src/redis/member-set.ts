@@ -9,6 +9,7 @@ const MOST_INTEGERS = 512;
  * as Redis' intset has them; from then on a new member is the last.
  */
 export class MemberSet extends StringSet {
+  readonly type = 'set';
   #isAscending = true;
 
   constructor(members: Iterable<string> = []) {

@@ -2,6 +2,7 @@ import { inOrder, isBeforeEntry, OrderedEntries, type Entry, type IsBefore } fro
 import type { Positions } from './scan.ts';
 import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
+import { Versioned } from './value.ts';
 
 export { inOrder, type Entry, type IsBefore };
 
@@ -14,7 +15,8 @@ export const LIST_MEMBER_LENGTH = 64;
  * members' bytes. A member's rank is the number of members before it. As in Redis, a map gives a member's score in
  * O(1) and an ordered structure gives everything else in O(log n).
  */
-export class SortedSet implements Iterable<Entry> {
+export class SortedSet extends Versioned implements Iterable<Entry> {
+  readonly type = 'zset';
   readonly #scores = new SteadyMap<number>();
   readonly #order = new OrderedEntries();
   #isList = true;
@@ -93,6 +95,7 @@ export class SortedSet implements Iterable<Entry> {
     this.#order.insert(kept, member);
     this.#scores.set(member, kept);
     this.#positions?.add(member);
+    this.markWritten();
     return isNew;
   }
 
@@ -127,6 +130,7 @@ export class SortedSet implements Iterable<Entry> {
     const removed = this.#order.removeAt(rank);
     this.#scores.delete(removed.member);
     this.#positions?.delete(removed.member);
+    this.markWritten();
     return removed;
   }
 }

@@ -1,6 +1,7 @@
 import { bisect } from './bisect.ts';
 import { MAX_ID, MIN_ID, type StreamId } from './stream-id.ts';
 import { StreamNode, type StreamEntry } from './stream-node.ts';
+import { Versioned } from './value.ts';
 
 /** How far a trim goes. */
 export interface TrimOptions {
@@ -11,8 +12,9 @@ export interface TrimOptions {
 }
 
 /** A stream: entries in the order of their ids, added at the end. Unlike other values it may stay empty. */
-export class Stream {
-  /** The highest id ever given, or what `XSETID` made of it. */
+export class Stream extends Versioned {
+  readonly type = 'stream';
+  /** The highest id ever given, or what `XSETID` made of it, which to Redis is no write. */
   lastId: StreamId = MIN_ID;
   #size = 0;
   /** None is without entries, unless a trim by id took them one by one. */
@@ -34,6 +36,7 @@ export class Stream {
     else this.#nodes.push(new StreamNode(entry));
     this.lastId = entry.id;
     this.#size += 1;
+    this.markWritten();
   }
 
   /** @returns whether the entry was there */
@@ -43,6 +46,7 @@ export class Stream {
     if (!node?.delete(id)) return false;
     if (node.size === 0) this.#nodes.splice(index, 1);
     this.#size -= 1;
+    this.markWritten();
     return true;
   }
 
@@ -109,6 +113,7 @@ export class Stream {
       this.#nodes.shift();
       this.#size -= node.size;
     }
+    if (this.#size < before) this.markWritten();
     return before - this.#size;
   }
 

@@ -1,5 +1,6 @@
 import { bisect } from './bisect.ts';
 import { SteadyMap } from './steady-map.ts';
+import { Versioned } from './value.ts';
 
 /** Up to here Redis keeps a hash as a list, and with it the order of insertion (`hash-max-listpack-entries`). */
 const SMALL = 512;
@@ -12,7 +13,7 @@ const SMALL = 512;
  * A walk from the last position down to 0, resumed at any time, misses no member that was there throughout: a removal
  * never moves a member upwards.
  */
-export class StringSet implements Iterable<string> {
+export class StringSet extends Versioned implements Iterable<string> {
   readonly #members: string[] = [];
   readonly #positions = new SteadyMap<number>();
 
@@ -40,6 +41,7 @@ export class StringSet implements Iterable<string> {
     if (this.has(member)) return false;
     this.#positions.set(member, this.#members.length);
     this.#members.push(member);
+    this.markWritten();
     return true;
   }
 
@@ -50,6 +52,7 @@ export class StringSet implements Iterable<string> {
     this.#positions.delete(member);
     if (this.size <= SMALL) this.#closeGap(position);
     else this.#fillGap(position);
+    this.markWritten();
     return true;
   }
 
@@ -58,6 +61,7 @@ export class StringSet implements Iterable<string> {
     const position = bisect(this.#members, isPast);
     this.#members.splice(position, 0, member);
     this.#renumberFrom(position);
+    this.markWritten();
   }
 
   #closeGap(position: number): void {

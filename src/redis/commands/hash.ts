@@ -60,7 +60,6 @@ export const hashCommands: CommandTable = {
       const value = parseInteger(db.getA(Hash, key)?.get(field) ?? '0', NO_INTEGER_IN_HASH) + increment;
       if (!isInt64(value)) throw OVERFLOW;
       db.getOrCreate(Hash, key).set(field, String(value));
-      db.touch(key);
       return integerReply(value);
     },
   },
@@ -73,7 +72,6 @@ export const hashCommands: CommandTable = {
       const value = parseLongDouble(db.getA(Hash, key)?.get(field) ?? '0', NO_FLOAT_IN_HASH);
       const sum = formatLongDouble(addLongDoubles(value, increment));
       db.getOrCreate(Hash, key).set(field, sum);
-      db.touch(key);
       return sum;
     },
   },
@@ -101,7 +99,6 @@ function setFields(name: string, { db }: Context, [key = '', ...words]: readonly
   const hash = db.getOrCreate(Hash, key);
   let added = 0;
   for (let i = 0; i < words.length; i += 2) if (hash.set(words[i] ?? '', words[i + 1] ?? '')) added += 1;
-  db.touch(key);
   return added;
 }
 

@@ -17,8 +17,7 @@ const SECTIONS: Readonly<Record<string, (db: Keyspace) => Fields>> = {
 const ALL = ['all', 'default', 'everything'];
 
 function keyspaceLine(db: Keyspace): string {
-  const expires = [...db.keys()].filter((key) => db.expireAt(key) !== undefined).length;
-  return `keys=${db.size},expires=${expires}`;
+  return `keys=${db.size},expires=${db.expiringCount}`;
 }
 
 /** `INFO`, which clients ask for before they trust a server. */

@@ -5,7 +5,7 @@ import type { Keyspace } from '../keyspace.ts';
 import { OK, Status, type Reply } from '../reply.ts';
 import { randomBelow } from '../sample.ts';
 import { parseCursor, parseScanOptions, scanStep } from '../scan.ts';
-import { typeName } from '../type-name.ts';
+import { typeName } from '../value.ts';
 
 type Words = readonly string[];
 
@@ -59,10 +59,10 @@ function renamenx({ db }: Context, [from = '', to = '']: Words): Reply {
   return 1;
 }
 
-/** Gives a key another name, under which it still expires when it would have. */
+/** Gives a key another name, under which it still expires when it would have. To give it its own is no write. */
 function move(db: Keyspace, from: string, to: string): void {
   const value = db.get(from);
-  if (value === undefined) return;
+  if (value === undefined || from === to) return;
   const expireAt = db.expireAt(from);
   db.delete(from);
   db.set(to, value);

@@ -112,7 +112,6 @@ function lrange({ db }: Context, [key = '', start = '', end = '']: Words): Reply
 function ltrim({ db }: Context, [key = '', start = '', end = '']: Words): Reply {
   const [first, last] = [parseIndex(start), parseIndex(end)];
   db.getA(List, key)?.trim(first, last);
-  db.touch(key);
   db.deleteIfEmpty(key);
   return OK;
 }
@@ -126,7 +125,6 @@ function lset({ db }: Context, [key = '', index = '', value = '']: Words): Reply
   const list = db.getA(List, key);
   if (!list) throw NO_SUCH_KEY;
   if (!list.set(parseIndex(index), value)) throw INDEX_OUT_OF_RANGE;
-  db.touch(key);
   return OK;
 }
 

@@ -1,11 +1,12 @@
 import type { Command, CommandTable, Context } from '../command.ts';
 import { NOT_POSITIVE, SYNTAX_ERROR } from '../errors.ts';
 import { parseIndex } from '../integer.ts';
-import type { Keyspace, Value } from '../keyspace.ts';
+import type { Keyspace } from '../keyspace.ts';
 import { MemberSet } from '../member-set.ts';
 import { ErrorReply, type Reply } from '../reply.ts';
 import { parseSampleCount, randomBelow, randomPositions } from '../sample.ts';
 import { scanReply } from '../scan.ts';
+import type { Value } from '../value.ts';
 
 type Words = readonly string[];
 
@@ -125,10 +126,7 @@ function store(algebra: Algebra): Command {
     arity: -3,
     write: true,
     run({ db }, [destination = '', ...keys]) {
-      const result = new MemberSet(algebra(setsOf(db, keys)));
-      if (result.size > 0) db.set(destination, result);
-      else db.delete(destination);
-      return result.size;
+      return db.store(destination, new MemberSet(algebra(setsOf(db, keys))));
     },
   };
 }

@@ -17,7 +17,7 @@ import {
   type Scored,
   type Weighted,
 } from '../weighted-sets.ts';
-import { entriesReply, storeSet } from './sorted-set-entries.ts';
+import { entriesReply } from './sorted-set-entries.ts';
 
 type Combine = (sources: readonly Weighted[], aggregate: Aggregate) => Entry[];
 type Option = 'weights' | 'aggregate' | 'withscores' | 'limit';
@@ -63,7 +63,7 @@ function storeCommand(name: string, combine: Combine, options: readonly Option[]
     run({ db }, [target = '', ...args]) {
       const { sources, aggregate } = parse(db, args, name, options);
       const entries = combine(sources, aggregate);
-      return storeSet(db, target, SortedSet.of(entries, fitInList(entries)));
+      return db.store(target, SortedSet.of(entries, fitInList(entries)));
     },
   };
 }

@@ -1,7 +1,6 @@
-import type { Keyspace } from '../keyspace.ts';
 import type { Reply } from '../reply.ts';
 import { formatScore } from '../score.ts';
-import type { Entry, SortedSet } from '../sorted-set.ts';
+import type { Entry } from '../sorted-set.ts';
 
 /** The flat array in which RESP2 gives entries: members, each followed by its score if scores are asked for. */
 export function entriesReply(entries: readonly Entry[], withScores: boolean): Reply[] {
@@ -16,14 +15,4 @@ export function entriesReply(entries: readonly Entry[], withScores: boolean): Re
 /** A score, or nil where there is none. */
 export function scoreReply(score: number | undefined): Reply {
   return score === undefined ? null : formatScore(score);
-}
-
-/**
- * Makes a key hold this set whatever it held; when it is empty, the key is deleted.
- * @returns how many entries there are
- */
-export function storeSet(db: Keyspace, key: string, set: SortedSet): number {
-  db.set(key, set);
-  db.deleteIfEmpty(key);
-  return set.size;
 }

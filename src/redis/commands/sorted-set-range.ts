@@ -4,7 +4,7 @@ import { parseIndex } from '../integer.ts';
 import { lexRange, lexRanksOf, ranksOf, scoreRange, type Ranks, type Walk } from '../range.ts';
 import { ErrorReply } from '../reply.ts';
 import { LIST_SIZE, SortedSet, type Entry } from '../sorted-set.ts';
-import { entriesReply, storeSet } from './sorted-set-entries.ts';
+import { entriesReply } from './sorted-set-entries.ts';
 
 const LIMIT_BY_RANK = new ErrorReply(
   'ERR syntax error, LIMIT is only supported in combination with either BYSCORE or BYLEX',
@@ -27,7 +27,7 @@ export const sortedSetRange: CommandTable = {
       const { kind, select } = parseSelection(words, { withScores: false });
       const entries = select(db.getA(SortedSet, source));
       const isList = kind !== 'rank' || entries.length <= LIST_SIZE; // Only of a range by rank Redis knows the length.
-      return storeSet(db, target, SortedSet.of(entries, isList));
+      return db.store(target, SortedSet.of(entries, isList));
     },
   },
 

@@ -120,7 +120,7 @@ function getex({ db, now }: Context, [key = '', ...words]: Words): Reply {
     if (expireAt <= now) db.delete(key);
     else db.setExpireAt(key, expireAt);
   }
-  if (flags.has('persist')) db.setExpireAt(key, undefined);
+  if (flags.has('persist') && db.expireAt(key) !== undefined) db.setExpireAt(key, undefined);
   return value;
 }
 

@@ -2,6 +2,7 @@ import { fitsArity, type Command, type Wait } from '../command.ts';
 import { unknownCommand, wrongArity } from '../errors.ts';
 import { ErrorReply, Status, type Reply } from '../reply.ts';
 import { encodeReply, RequestParser } from '../resp.ts';
+import { WatchedKeys } from '../watched-keys.ts';
 import type { Waiter } from './blocked-clients.ts';
 import { clientCommands } from './client-commands.ts';
 import { configCommands } from './config-commands.ts';
@@ -10,7 +11,6 @@ import { describeCommands } from './describe-commands.ts';
 import { handshakeCommands } from './handshake-commands.ts';
 import type { Server } from './server.ts';
 import { abortBecauseOf, transactionCommands, type Transaction } from './transaction-commands.ts';
-import { WatchedKeys } from './watched-keys.ts';
 
 /** The other end of a connection. */
 export interface Client {
@@ -60,7 +60,7 @@ export class Connection {
     this.server = server;
     this.client = client;
     this.id = id;
-    this.watched = new WatchedKeys(server.redis);
+    this.watched = new WatchedKeys(server.redis.db);
     this.#connectedAt = server.host.now();
     this.#activeAt = this.#connectedAt;
   }

@@ -38,10 +38,9 @@ export class Server {
     return connection;
   }
 
-  /** Looks at what a command has changed: whether it was watched, or waited for. */
+  /** Looks at what a command has changed: whether it was waited for. */
   noteWrites(): void {
     if (this.redis.writes === this.#seenWrites) return;
-    for (const { watched } of this.connections.values()) watched.check();
     this.blocked.noteReadyKeys();
     this.#seenWrites = this.redis.writes;
   }
