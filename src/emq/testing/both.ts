@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, vi } from 'vitest';
 import { Scripting } from '#lua/index.ts';
-import { Redis, type Reply } from '#redis/index.ts';
+import { Redis, type Reply, type Send } from '#redis/index.ts';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { Queue } from '../queue.ts';
 import type { Refusal } from '../refusal.ts';
@@ -113,6 +113,20 @@ export class Both {
     const reply = plain(this.redis.call(...words));
     expect(reply).toEqual(plain(await this.#server.call(...words)));
     return reply;
+  }
+
+  /** Runs a step on the simulator, sends what it sent to the real server, and expects the same replies. @returns what it gave */
+  async step<Given>(step: (send: Send) => Given): Promise<Given> {
+    const sent: { readonly words: readonly string[]; readonly reply: unknown }[] = [];
+    const given = step((...parts) => {
+      const words = parts.map(String);
+      const reply = this.redis.call(...words);
+      sent.push({ words, reply: plain(reply) });
+      return reply;
+    });
+    const replies = await this.#server.pipeline(sent.map(({ words }) => words));
+    expect(sent.map(({ reply }) => reply)).toEqual(replies.map(plain));
+    return given;
   }
 
   /** Lets time pass: the real server cannot be told to, so that what it lets expire is brought nearer its end. */
