@@ -1,5 +1,5 @@
 import { Redis, formatReply, splitArgs, toBytes } from '#redis/index.ts';
-import { MOST_LINK, commandAction, encodeSession, linkOfState } from '#replay/index.ts';
+import { MAX_LINK, commandAction, encodeSession, linkOfState } from '#replay/index.ts';
 
 /** A line of a block of commands, as someone types it into redis-cli, or would if redis-cli had comments. */
 export interface TypedLine {
@@ -83,7 +83,7 @@ function replyTo(redis: Redis, words: readonly string[] | undefined): string | u
 export function sessionOf(code: string, before = ''): string {
   const commands = typedLines(`${before}\n${code}`).flatMap(({ words }) => (words?.length ? [words] : []));
   const link = encodeSession(commands.map(commandAction));
-  if (link.length <= MOST_LINK) return link;
+  if (link.length <= MAX_LINK) return link;
   const redis = new Redis();
   for (const words of commands) redis.call(...words);
   return linkOfState(redis);

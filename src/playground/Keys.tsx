@@ -1,11 +1,12 @@
 import type { ScoredMember } from '#redis/index.ts';
+import type { Content } from '#replay/index.ts';
 import { memo, type ReactNode } from 'react';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
 import { Rungs } from '#ui/Rungs.tsx';
 import { Stage } from '#ui/Stage.tsx';
 import { duration } from '#ui/time.ts';
 import { count as counted } from '#ui/words.ts';
-import { MOST_ELEMENTS, MOST_KEYS, type Content, type KeyPicture } from './pictures.ts';
+import { MOST_ELEMENTS, MOST_KEYS, type KeyPicture } from './pictures.ts';
 import { readingOf } from './reading.ts';
 import { readable, shorten } from './text.ts';
 import { Times } from './Times.tsx';

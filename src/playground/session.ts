@@ -1,6 +1,6 @@
 import type { Scripting } from '#lua/index.ts';
 import { shortCommand } from '#redis/index.ts';
-import { clockAction, commandAction, encodeSession, MOST_LINK, type Action } from '#replay/index.ts';
+import { clockAction, commandAction, encodeSession, MAX_LINK, type Action } from '#replay/index.ts';
 import { act, goTo, shown, type History } from '#replay/history.ts';
 import { cliScript } from './cli-script.ts';
 import { formatClock } from './clock-text.ts';
@@ -115,7 +115,7 @@ export class Session {
   /** The link text of what is on show; undefined where it would be too long. */
   readonly link = (): string | undefined => {
     const link = encodeSession(shown(this.#history));
-    return link.length <= MOST_LINK ? link : undefined;
+    return link.length <= MAX_LINK ? link : undefined;
   };
 
   /** What the keys hold, as lines for redis-cli. */

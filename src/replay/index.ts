@@ -1,3 +1,4 @@
+export { contentOf, type Content } from './content.ts';
 export type { Exchange, Frame } from './frame.ts';
 export type { KeyView } from './key-view.ts';
 export { decodeLog, encodeLog } from './link.ts';
@@ -10,7 +11,7 @@ export {
   commandAction,
   encodeSession,
   linkOfState,
-  MOST_LINK,
+  MAX_LINK,
   noteAction,
   SESSION_VERSION,
 } from './session-link.ts';

@@ -11,7 +11,7 @@ import type { Action } from './scenario.ts';
 export const SESSION_VERSION = '1';
 
 /** In characters; programs that pass links on cut longer ones. */
-export const MOST_LINK = 8_000;
+export const MAX_LINK = 8_000;
 
 /** What can be done in a session, as actions by these names. */
 export const commandAction = (words: readonly string[]): Action => ({ name: 'run', args: words });
@@ -37,20 +37,20 @@ function escape(word: string): string {
  * @param now sets the playground's clock, in Unix ms; left out: it stands where it starts
  */
 export function linkOfState(redis: Redis, now?: number): string {
-  for (let most = 2 ** 14; ; most /= 2) {
+  for (let max = 2 ** 14; ; max /= 2) {
     const link = encodeSession([
       ...(now === undefined ? [] : [clockAction(now)]),
-      ...rebuild(redis, { expire: (key, at) => ['PEXPIREAT', key, String(at)], most }).map(commandAction),
-      ...notesOnCuts(redis, most),
+      ...rebuild(redis, { expire: (key, at) => ['PEXPIREAT', key, String(at)], max }).map(commandAction),
+      ...notesOnCuts(redis, max),
     ]);
-    if (link.length <= MOST_LINK || most === 1) return link;
+    if (link.length <= MAX_LINK || max === 1) return link;
   }
 }
 
-function notesOnCuts({ db }: Redis, most: number): Action[] {
+function notesOnCuts({ db }: Redis, max: number): Action[] {
   return [...db.keys()].flatMap((key) => {
     const value = db.get(key);
-    if (typeof value !== 'object' || value.size <= most) return [];
-    return [noteAction(`${key} has ${value.size} elements. A link holds no more than the first ${most} of them.`)];
+    if (typeof value !== 'object' || value.size <= max) return [];
+    return [noteAction(`${key} has ${value.size} elements. A link holds no more than the first ${max} of them.`)];
   });
 }
