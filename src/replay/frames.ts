@@ -13,7 +13,7 @@ interface Played<State> {
  * Replays logs of one scenario into frames. It remembers the log it did last, so that a longer log runs only
  * what is new, a shorter one runs nothing, and a replaced action that only read runs alone.
  */
-export class Frames<State, Actions extends ActionArgs> {
+export class Frames<State, Actions extends ActionArgs<Actions>> {
   readonly #scenario: Scenario<State, Actions>;
   #log: readonly Action[] = [];
   /** One more than the log: the first is the start. */

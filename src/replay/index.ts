@@ -2,7 +2,7 @@ export { contentOf, type Content } from './content.ts';
 export type { Exchange, Frame } from './frame.ts';
 export type { KeyView } from './key-view.ts';
 export { decodeLog, encodeLog } from './link.ts';
-export { integer, oneOf, type Param } from './param.ts';
+export { numbersIn, oneOf, whole, type Domain, type Whole, type Words } from './domain.ts';
 export { rebuild } from './rebuild.ts';
 export { Replay, type ReplayView } from './replay.ts';
 export type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';

@@ -1,4 +1,5 @@
 import { toBytes, toText } from '#redis/index.ts';
+import { expected, readArg } from './domain.ts';
 import { escapeBytes, unescapeBytes } from './escape.ts';
 import type { Action, AnyScenario, Arg } from './scenario.ts';
 import type { Decoded } from './time-machine.ts';
@@ -37,9 +38,9 @@ function decodeAction(scenario: AnyScenario, step: string): Action | { problem: 
   if (!kind) return { problem: `this figure has no step “${name}”` };
   if (texts.length !== kind.params.length) return { problem: `“${name}” takes ${kind.params.length} values` };
   const args: Arg[] = [];
-  for (const [index, param] of kind.params.entries()) {
-    const value = param.parse(toText(unescapeBytes(texts[index] ?? '')));
-    if (value === undefined) return { problem: `“${name}” expects ${param.expected}` };
+  for (const [index, domain] of kind.params.entries()) {
+    const value = readArg(domain, toText(unescapeBytes(texts[index] ?? '')));
+    if (value === undefined) return { problem: `“${name}” expects ${expected(domain)}` };
     args.push(value);
   }
   return { name, args };

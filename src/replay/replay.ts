@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import { Frames } from './frames.ts';
 import { decodeLog, encodeLog } from './link.ts';
 import { linkOfState } from './session-link.ts';
-import type { Action, ActionArgs, Scenario } from './scenario.ts';
+import type { Action, ActionArgs, AnyScenario, Scenario } from './scenario.ts';
 import { TimeMachine, type Replayed, type View } from './time-machine.ts';
 
 interface Shown<State> {
@@ -13,7 +13,7 @@ interface Shown<State> {
 export type ReplayView<State> = View<Shown<State>>;
 
 /** The time machine of one figure. */
-export class Replay<State, Actions extends ActionArgs> extends TimeMachine<Shown<State>> {
+export class Replay<State, Actions extends ActionArgs<Actions>> extends TimeMachine<Shown<State>> {
   readonly #scenario: Scenario<State, Actions>;
   readonly #frames: Frames<State, Actions>;
   readonly #opening: readonly Action[];
@@ -31,7 +31,7 @@ export class Replay<State, Actions extends ActionArgs> extends TimeMachine<Shown
       {
         replay,
         say: ({ frame }) => frame.sentence,
-        isContinuous: ({ name }) => scenario.actions[name]?.continuous ?? false,
+        isContinuous: ({ name }) => (scenario as AnyScenario).actions[name]?.continuous ?? false,
         encode: encodeLog,
         decode: (link) => decodeLog(scenario, link),
         linkName: 'The link to this figure',

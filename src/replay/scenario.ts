@@ -1,6 +1,6 @@
 import type { CommandTable } from '#redis/command.ts';
 import type { Send } from '#redis/index.ts';
-import type { Param } from './param.ts';
+import type { Domain } from './domain.ts';
 import type { Places } from './time-machine.ts';
 
 /** An argument of an action: what a reader chose. */
@@ -12,8 +12,8 @@ export interface Action {
   readonly args: readonly Arg[];
 }
 
-/** The actions of a scenario by name, each with the types of its arguments. */
-export type ActionArgs = Readonly<Record<string, readonly Arg[]>>;
+/** The actions of a scenario by name, each with the types of its arguments; a type or an interface. */
+export type ActionArgs<Actions> = { readonly [Name in keyof Actions]: readonly Arg[] };
 
 /** What an action leaves behind: the state beside Redis, and one sentence that tells what happened. */
 export interface Step<State> {
@@ -31,7 +31,7 @@ export interface Session<State> {
 }
 
 export interface ActionKind<State, Args extends readonly Arg[]> {
-  readonly params: { readonly [Index in keyof Args]: Param<Args[Index]> };
+  readonly params: { readonly [Index in keyof Args]: Domain<Args[Index]> };
   /** For a dial or slider: the action replaces one of its own kind before it, so that dragging does not grow the log. */
   readonly continuous?: true;
   readonly run: (session: Session<State>, ...args: Args) => Step<State>;
@@ -41,7 +41,7 @@ export interface ActionKind<State, Args extends readonly Arg[]> {
  * What a figure is about, without drawing it. Pure: the same actions give the same frames.
  * `State` holds what is not in Redis, such as where a slider stands.
  */
-export interface Scenario<State, Actions extends ActionArgs> {
+export interface Scenario<State, Actions extends ActionArgs<Actions>> {
   /** The figure's name in the page, in links and in tests. */
   readonly id: string;
   /** Commands beside the simulator's own, such as scripting: a table for each simulator that plays. */
@@ -51,7 +51,7 @@ export interface Scenario<State, Actions extends ActionArgs> {
   /** Where the reader put the clock, in Unix ms. Left out: the figure has none. */
   readonly now?: (state: State) => number;
   /** Left out: Back and Forward step through the actions. */
-  readonly places?: Places<State> & { readonly action: keyof Actions };
+  readonly places?: Places<State> & { readonly action: keyof Actions & string };
   /** Builds the first state. */
   readonly start: (session: Session<undefined>) => Step<State>;
   readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };

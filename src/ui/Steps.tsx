@@ -1,4 +1,4 @@
-import type { ActionArgs, Position, Replay } from '#replay/index.ts';
+import type { Position, Replay } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { Button } from './controls.tsx';
 import { CopyText } from './CopyText.tsx';
@@ -8,7 +8,10 @@ import { useUsable } from './usable.ts';
 interface StepsProps {
   readonly figureId: string;
   readonly view: Position;
-  readonly replay: Pick<Replay<unknown, ActionArgs>, 'back' | 'forward' | 'goTo' | 'reset' | 'link' | 'session'>;
+  readonly replay: Pick<
+    Replay<unknown, Record<string, never>>,
+    'back' | 'forward' | 'goTo' | 'reset' | 'link' | 'session'
+  >;
 }
 
 /** The time machine's controls, the same under every figure. */

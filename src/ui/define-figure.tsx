@@ -9,7 +9,7 @@ import { usePrinting } from './use-printing.ts';
 import { UsableContext, useHydrated } from './usable.ts';
 
 /** What a drawing is given. */
-export interface DrawingProps<State, Actions extends ActionArgs> {
+export interface DrawingProps<State, Actions extends ActionArgs<Actions>> {
   readonly frame: Frame<State>;
   /** Does something for the reader: the step is spoken. */
   readonly act: Replay<State, Actions>['act'];
@@ -24,7 +24,7 @@ export interface FigureProps {
   readonly opening?: string;
 }
 
-interface FigureParts<State, Actions extends ActionArgs> {
+interface FigureParts<State, Actions extends ActionArgs<Actions>> {
   readonly title: string;
   /** What is seen, and one thing to try. */
   readonly caption: ReactNode;
@@ -32,7 +32,7 @@ interface FigureParts<State, Actions extends ActionArgs> {
 }
 
 /** Makes a figure of a scenario and its drawing: the shell, the steps, the wire, the link and the spoken sentence are here. */
-export function defineFigure<State, Actions extends ActionArgs>(
+export function defineFigure<State, Actions extends ActionArgs<Actions>>(
   scenario: Scenario<State, Actions>,
   { title, caption, Drawing }: FigureParts<State, Actions>,
 ): (props: FigureProps) => ReactNode {

@@ -8,22 +8,13 @@ import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { count } from '#ui/words.ts';
 import './backoff.css';
 import { Plot, plotHeight } from './Plot.tsx';
-import {
-  MAIL,
-  MAX_ATTEMPTS,
-  MAX_DELAY,
-  MAX_JOBS,
-  MIN_DELAY,
-  backoff,
-  type BackoffActions,
-  type BackoffState,
-} from './scenario.ts';
+import { MAIL, MAX_JOBS, backoff, type BackoffActions, type BackoffState } from './scenario.ts';
 
 const LABEL = 24;
 const GAP = 10;
 /** So many members of the set are listed at most. */
 const LISTED = 4;
-const TYPES = { fixed: 'fixed', exponential: 'exponential' };
+const { actions } = backoff;
 const CROWDS = { 1: '1', 100: '100', [MAX_JOBS]: String(MAX_JOBS) };
 
 function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): ReactNode {
@@ -37,18 +28,21 @@ function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): Re
         <Button onClick={() => act('fail')} disabled={current === retries.length}>
           Fail again
         </Button>
-        <Choice label="Backoff" options={TYPES} value={policy.type} onChange={(type) => act('type', type)} />
+        <Choice
+          label="Backoff"
+          options={actions.type.params[0].labels}
+          value={policy.type}
+          onChange={(type) => act('type', type)}
+        />
         <NumberField
           label="Base delay, in ms"
-          min={MIN_DELAY}
-          max={MAX_DELAY}
+          {...actions.delay.params[0]}
           value={policy.delay}
           onChange={(delay) => act('delay', delay)}
         />
         <NumberField
           label="Attempts"
-          min={2}
-          max={MAX_ATTEMPTS}
+          {...actions.attempts.params[0]}
           value={policy.attempts}
           onChange={(attempts) => act('attempts', attempts)}
         />
@@ -60,8 +54,7 @@ function Drawing({ frame, act }: DrawingProps<BackoffState, BackoffActions>): Re
         />
         <Slider
           label={`Jitter: ${policy.jitter}`}
-          min={0}
-          max={100}
+          {...actions.jitter.params[0]}
           step={5}
           value={Math.round(100 * policy.jitter)}
           text={String(policy.jitter)}

@@ -8,7 +8,7 @@ import { addDelayed } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
 import { planRetries, scoresOf, worstSecond, type Policy } from './plan.ts';
 import { timeScale } from './time-scale.ts';
-import { MAIL, MAX_ATTEMPTS, MAX_DELAY, MIN_DELAY, backoff } from './scenario.ts';
+import { MAIL, backoff } from './scenario.ts';
 
 /** bullmq's own, which it does not export. */
 const { Backoffs } = createRequire(import.meta.resolve('bullmq'))('./classes/backoffs.js') as {
@@ -22,11 +22,12 @@ const frameAfter = (link: string) => new Replay(backoff, link).view().frame;
 const setAfter = (link: string) => frameAfter(link).keys.sortedSet(MAIL.delayed);
 const delaysOf = (policy: Policy): number[] => planRetries(policy).map(({ delays }) => delays[0]!);
 
+const { actions } = backoff;
 const policies: fc.Arbitrary<Policy> = fc.record({
   type: fc.constantFrom('fixed', 'exponential'),
-  delay: fc.integer({ min: MIN_DELAY, max: MAX_DELAY }),
+  delay: fc.integer(actions.delay.params[0]),
   jitter: fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
-  attempts: fc.integer({ min: 2, max: MAX_ATTEMPTS }),
+  attempts: fc.integer(actions.attempts.params[0]),
   jobs: fc.integer({ min: 1, max: 40 }),
 });
 
@@ -95,7 +96,7 @@ test('without jitter a thousand jobs share a millisecond, in the order in which 
 
 test('the set is as if the jobs had been added one by one', () => {
   fc.assert(
-    fc.property(policies, fc.nat(MAX_ATTEMPTS), (policy, at) => {
+    fc.property(policies, fc.nat(actions.attempts.params[0].max), (policy, at) => {
       const redis = new Redis();
       const retries = planRetries(policy);
       const { order, delays, dues } = retries[at % retries.length]!;

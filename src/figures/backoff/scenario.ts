@@ -1,14 +1,11 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { clockTime } from '#ui/time.ts';
 import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
 
 export const MAIL = queueKeys('mail');
-export const MIN_DELAY = 100;
-export const MAX_DELAY = 60_000;
-export const MAX_ATTEMPTS = 10;
 export const MAX_JOBS = 1000;
 
 /** The exponents of 2 there are. */
@@ -98,22 +95,22 @@ export const backoff: Scenario<BackoffState, BackoffActions> = {
         return { state, sentence: 'This is the last attempt: a job that fails it goes to failed.' };
       },
     },
-    type: { params: [oneOf('fixed', 'exponential')], run: (session, type) => change(session, { type }) },
+    type: { params: [oneOf(['fixed', 'exponential'])], run: (session, type) => change(session, { type }) },
     delay: {
-      params: [integer(MIN_DELAY, MAX_DELAY)],
+      params: [whole(100, 60_000)],
       continuous: true,
       run: (session, delay) => change(session, { delay }),
     },
     jitter: {
-      params: [integer(0, 100)],
+      params: [whole(0, 100)],
       continuous: true,
       run: (session, percent) => change(session, { jitter: percent / 100 }),
     },
     attempts: {
-      params: [integer(2, MAX_ATTEMPTS)],
+      params: [whole(2, 10)],
       continuous: true,
       run: (session, attempts) => change(session, { attempts }),
     },
-    jobs: { params: [integer(1, MAX_JOBS)], run: (session, jobs) => change(session, { jobs }) },
+    jobs: { params: [whole(1, MAX_JOBS)], run: (session, jobs) => change(session, { jobs }) },
   },
 };

@@ -1,23 +1,17 @@
+import { numbersIn, type Whole } from '#replay/index.ts';
 import { useState, type ReactNode } from 'react';
 import { Button, Choice, NumberField } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { count } from '#ui/words.ts';
 import './claim-race.css';
 import { Lanes } from './Lanes.tsx';
-import {
-  MAX_JOBS,
-  MAX_WORKERS,
-  MIN_WORKERS,
-  claimRace,
-  hasTurn,
-  nameOf,
-  type RaceActions,
-  type RaceState,
-} from './scenario.ts';
-import { RULES, SurveyPart } from './Survey.tsx';
+import { claimRace, hasTurn, nameOf, type RaceActions, type RaceState } from './scenario.ts';
+import { SurveyPart } from './Survey.tsx';
 
-const numbers = (from: number, to: number, noun: string): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, count(from + index, noun)]));
+const { actions } = claimRace;
+
+const counted = (domain: Whole, noun: string): Record<string, string> =>
+  Object.fromEntries(numbersIn(domain).map((number) => [number, count(Number(number), noun)]));
 
 function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNode {
   const { race, opened, survey } = frame.state;
@@ -28,17 +22,22 @@ function Drawing({ frame, act }: DrawingProps<RaceState, RaceActions>): ReactNod
       <div className="controls">
         <Choice
           label="Race of"
-          options={numbers(MIN_WORKERS, MAX_WORKERS, 'worker')}
+          options={counted(actions.workers.params[0], 'worker')}
           value={String(race.workers.length)}
           onChange={(value) => act('workers', Number(value))}
         />
         <Choice
           label="for"
-          options={numbers(1, MAX_JOBS, 'job')}
+          options={counted(actions.jobs.params[0], 'job')}
           value={String(race.jobs)}
           onChange={(value) => act('jobs', Number(value))}
         />
-        <Choice label="Rule" options={RULES} value={race.rule} onChange={(value) => act('rule', value)} />
+        <Choice
+          label="Rule"
+          options={actions.rule.params[0].labels}
+          value={race.rule}
+          onChange={(value) => act('rule', value)}
+        />
         <Button onClick={() => act('survey')}>Try every interleaving</Button>
       </div>
       {survey && (

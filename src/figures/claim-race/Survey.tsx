@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { Crowd } from '#ui/Crowd.tsx';
 import { Stage, type Place } from '#ui/Stage.tsx';
 import type { Order, Survey } from './interleavings.ts';
-import type { Rule } from './race.ts';
+import { claimRace } from './scenario.ts';
 
-export const RULES: Readonly<Record<Rule, string>> = {
-  ignore: 'ignore ZREM’s reply',
-  obey: 'obey it',
-  script: 'one Lua script',
-};
+const [RULES] = claimRace.actions.rule.params;
 
 /** With more interleavings than this, their dots are small. */
 const MANY = 100;
@@ -35,9 +31,9 @@ export function SurveyPart({ survey, opened }: SurveyPartProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(RULES) as Rule[]).map((rule) => (
+          {RULES.words.map((rule) => (
             <tr key={rule}>
-              <th scope="row">{RULES[rule]}</th>
+              <th scope="row">{RULES.labels[rule]}</th>
               <td>{survey[rule].orders.length}</td>
               <td>{survey[rule].bad.length}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { Scripting } from '#lua/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { count, list } from '#ui/words.ts';
 import { survey, type Order, type Survey } from './interleavings.ts';
 import { KEY, isOver, runTwice, startRace, takeTurn, turnsEach, type Race, type Rule, type Turn } from './race.ts';
@@ -22,9 +22,8 @@ export type RaceActions = {
   open: readonly [number: number];
 };
 
-export const MIN_WORKERS = 2;
-export const MAX_WORKERS = 3;
-export const MAX_JOBS = 2;
+const MIN_WORKERS = 2;
+const MAX_WORKERS = 3;
 /** At least as many as any race here has interleavings. */
 const MAX_ORDERS = 1_680;
 
@@ -154,15 +153,18 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
     };
   },
   actions: {
-    turn: { params: [integer(0, MAX_WORKERS - 1)], run: turn },
+    turn: { params: [whole(0, MAX_WORKERS - 1)], run: turn },
     next: { params: [], run: next },
     workers: {
-      params: [integer(MIN_WORKERS, MAX_WORKERS)],
+      params: [whole(MIN_WORKERS, MAX_WORKERS)],
       run: (session, workers) => startAgain(session, { workers }),
     },
-    jobs: { params: [integer(1, MAX_JOBS)], run: (session, jobs) => startAgain(session, { jobs }) },
-    rule: { params: [oneOf('obey', 'ignore', 'script')], run: changeRule },
+    jobs: { params: [whole(1, 2)], run: (session, jobs) => startAgain(session, { jobs }) },
+    rule: {
+      params: [oneOf({ ignore: 'ignore ZREM’s reply', obey: 'obey it', script: 'one Lua script' })],
+      run: changeRule,
+    },
     survey: { params: [], run: tryAll },
-    open: { params: [integer(1, MAX_ORDERS)], run: open },
+    open: { params: [whole(1, MAX_ORDERS)], run: open },
   },
 };

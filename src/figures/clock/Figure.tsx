@@ -10,18 +10,7 @@ import { timeAxis } from '#ui/time-axis.ts';
 import { clockTime } from '#ui/time.ts';
 import { useTicker } from '#ui/use-ticker.ts';
 import '#ui/timeline.css';
-import {
-  CROWD_SIZE,
-  FIRST_SECOND,
-  LAST_SECOND,
-  clock,
-  keyOf,
-  timeOf,
-  type ClockActions,
-  type ClockState,
-  type Scoring,
-  type Size,
-} from './scenario.ts';
+import { CROWD_SIZE, LAST_SECOND, clock, keyOf, timeOf, type ClockActions, type ClockState } from './scenario.ts';
 
 const ROW = 42;
 const TOP = 28;
@@ -33,9 +22,7 @@ const DOT = 18;
 const { toX, ticks } = timeAxis(OPENS, CLOSES);
 /** How much faster than real time the clock runs. */
 const PACE = 30;
-
-const SCORINGS: Readonly<Record<Scoring, string>> = { seconds: 'textbook seconds', echomq: 'EchoMQ scores' };
-const SIZES: Readonly<Record<Size, string>> = { few: 'six', crowd: '10,000' };
+const { actions } = clock;
 
 function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): ReactNode {
   const { scoring, size, now, due, nextWake } = frame.state;
@@ -56,22 +43,30 @@ function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): 
       <div className="controls">
         <Slider
           label={`now: ${clockTime(now * 1000)} UTC`}
-          min={FIRST_SECOND}
-          max={LAST_SECOND}
+          {...actions.now.params[0]}
           value={now}
           text={clockTime(now * 1000)}
           onChange={(value) => act('now', value)}
         />
         <NumberField
           label="now, in Unix seconds"
-          min={FIRST_SECOND}
-          max={LAST_SECOND}
+          {...actions.now.params[0]}
           value={now}
           onChange={(value) => act('now', value)}
         />
         <RunToggle now={now} tick={tick} />
-        <Choice label="Scored in" options={SCORINGS} value={scoring} onChange={(value) => act('scoring', value)} />
-        <Choice label="Jobs" options={SIZES} value={size} onChange={(value) => act('jobs', value)} />
+        <Choice
+          label="Scored in"
+          options={actions.scoring.params[0].labels}
+          value={scoring}
+          onChange={(value) => act('scoring', value)}
+        />
+        <Choice
+          label="Jobs"
+          options={actions.jobs.params[0].labels}
+          value={size}
+          onChange={(value) => act('jobs', value)}
+        />
       </div>
       <Stage height={BOTTOM + 26}>
         <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>

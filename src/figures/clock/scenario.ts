@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { dueBound, fireTime } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
 import { clockTime, duration } from '#ui/time.ts';
@@ -104,16 +104,16 @@ export const clock: Scenario<ClockState, ClockActions> = {
   },
   actions: {
     now: {
-      params: [integer(FIRST_SECOND, LAST_SECOND)],
+      params: [whole(FIRST_SECOND, LAST_SECOND)],
       continuous: true,
       run: (session, now) => read(session, { ...session.state, now }),
     },
     scoring: {
-      params: [oneOf('seconds', 'echomq')],
+      params: [oneOf({ seconds: 'textbook seconds', echomq: 'EchoMQ scores' })],
       run: (session, scoring) => addAgain(session, { ...session.state, scoring }),
     },
     jobs: {
-      params: [oneOf('few', 'crowd')],
+      params: [oneOf({ few: 'six', crowd: '10,000' })],
       run: (session, size) => addAgain(session, { ...session.state, size }),
     },
   },

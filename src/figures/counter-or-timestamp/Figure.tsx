@@ -10,16 +10,12 @@ import {
   TIER,
   arrivals,
   counterOrTimestamp,
-  type Apart,
   type CounterOrTimestampActions,
   type CounterOrTimestampState,
-  type TieBreaker,
 } from './scenario.ts';
 
 const TOP = 28;
-
-const TIE_BREAKERS: Readonly<Record<TieBreaker, string>> = { timestamp: 'timestamp', counter: 'INCR pc' };
-const DISTANCES: Readonly<Record<Apart, string>> = { same: 'same millisecond', next: '1 ms apart' };
+const { actions } = counterOrTimestamp;
 
 function Drawing({ frame, act }: DrawingProps<CounterOrTimestampState, CounterOrTimestampActions>): ReactNode {
   const { tieBreaker, apart } = frame.state;
@@ -27,8 +23,18 @@ function Drawing({ frame, act }: DrawingProps<CounterOrTimestampState, CounterOr
   return (
     <>
       <div className="controls">
-        <Choice label="Low 32 bits" options={TIE_BREAKERS} value={tieBreaker} onChange={(value) => act('by', value)} />
-        <Choice label="They arrive" options={DISTANCES} value={apart} onChange={(value) => act('apart', value)} />
+        <Choice
+          label="Low 32 bits"
+          options={actions.by.params[0].labels}
+          value={tieBreaker}
+          onChange={(value) => act('by', value)}
+        />
+        <Choice
+          label="They arrive"
+          options={actions.apart.params[0].labels}
+          value={apart}
+          onChange={(value) => act('apart', value)}
+        />
         <span>
           {arrivals(apart)
             .map(({ id, ms }) => `${id} at ${clockTime(ms)}`)

@@ -55,11 +55,11 @@ export const counterOrTimestamp: Scenario<CounterOrTimestampState, CounterOrTime
   start: (session) => addBoth(session, { tieBreaker: 'timestamp', apart: 'same' }),
   actions: {
     by: {
-      params: [oneOf('timestamp', 'counter')],
+      params: [oneOf({ timestamp: 'timestamp', counter: 'INCR pc' })],
       run: (session, tieBreaker) => addBoth(session, { ...session.state, tieBreaker }),
     },
     apart: {
-      params: [oneOf('same', 'next')],
+      params: [oneOf({ same: 'same millisecond', next: '1 ms apart' })],
       run: (session, apart) => addBoth(session, { ...session.state, apart }),
     },
   },

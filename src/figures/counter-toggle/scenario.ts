@@ -41,6 +41,6 @@ export const counterToggle: Scenario<CounterToggleState, CounterToggleActions> =
   watch: () => [MAIL.prioritized, MAIL.pc],
   start: (session) => addAll(session, 'off'),
   actions: {
-    counter: { params: [oneOf('on', 'off')], run: addAll },
+    counter: { params: [oneOf(['on', 'off'])], run: addAll },
   },
 };

@@ -9,18 +9,16 @@ import { Stage, StageLabel } from '#ui/Stage.tsx';
 import {
   JOBS,
   MAIL,
-  TIERS,
   arrivalOf,
   counterOf,
   edgeOfTheDouble,
   tiesWithAnother,
-  type Counters,
   type EdgeActions,
   type EdgeState,
 } from './scenario.ts';
 
 const TOP = 28;
-const COUNTERS: Readonly<Record<Counters, string>> = { start: '1 to 6', wrap: '1, then across 2³²' };
+const { actions } = edgeOfTheDouble;
 
 function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNode {
   const { tier, counters, chosen } = frame.state;
@@ -31,13 +29,22 @@ function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNod
       <div className="controls">
         <Slider
           label={`Tier ${tier}: ${near(tier, MAX_PRIORITY + 1, '2²¹')}`}
-          min={TIERS.min}
-          max={TIERS.max}
+          {...actions.tier.params[0]}
           value={tier}
           onChange={(value) => act('tier', value)}
         />
-        <Choice label="Counter" options={COUNTERS} value={counters} onChange={(value) => act('counters', value)} />
-        <Select label="Bits of" options={JOBS} value={chosen} onChange={(value) => act('look', value)} />
+        <Choice
+          label="Counter"
+          options={actions.counters.params[0].labels}
+          value={counters}
+          onChange={(value) => act('counters', value)}
+        />
+        <Select
+          label="Bits of"
+          options={actions.look.params[0].words}
+          value={chosen}
+          onChange={(value) => act('look', value)}
+        />
       </div>
       <Stage height={TOP + JOBS.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized} · what INCR replied</StageLabel>

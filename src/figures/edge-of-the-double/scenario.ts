@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
 import { scoredMembers, type ScoredMember } from '#redis/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 import { list } from '#ui/words.ts';
 
@@ -23,7 +23,7 @@ export type EdgeActions = {
 
 export const MAIL = queueKeys('mail');
 /** The tiers within reach: three on each side of 2^21. */
-export const TIERS = { min: MAX_PRIORITY - 2, max: MAX_PRIORITY + 4 };
+export const TIERS = whole(MAX_PRIORITY - 2, MAX_PRIORITY + 4);
 
 /** In the order in which they arrive: the reverse of the order of their bytes. */
 export const JOBS = ['zoe', 'yan', 'wes', 'tom', 'sam', 'rob'] as const;
@@ -72,16 +72,16 @@ export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
   start: (session) => addAll(session, { tier: MAX_PRIORITY, counters: 'start', chosen: 'wes' }),
   actions: {
     tier: {
-      params: [integer(TIERS.min, TIERS.max)],
+      params: [TIERS],
       continuous: true,
       run: (session, tier) => addAll(session, { ...session.state, tier }),
     },
     counters: {
-      params: [oneOf('start', 'wrap')],
+      params: [oneOf({ start: '1 to 6', wrap: '1, then across 2³²' })],
       run: (session, counters) => addAll(session, { ...session.state, counters }),
     },
     look: {
-      params: [oneOf(...JOBS)],
+      params: [oneOf(JOBS)],
       run({ state, send }, chosen) {
         const score = String(send('ZSCORE', MAIL.prioritized, chosen));
         const counter = counterOf(chosen, state.counters);

@@ -8,9 +8,10 @@ import { ROW, Rungs } from '#ui/Rungs.tsx';
 import { DELAYED_FIELDS } from '#ui/score-fields.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { timeInFull } from '#ui/time.ts';
-import { MAIL, MAX_DELAY, MAX_TIMESTAMP, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
+import { MAIL, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
 
 const TOP = 28;
+const { actions } = fireTimeBits;
 
 function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): ReactNode {
   const { timestamp, delay, before, later, score } = frame.state;
@@ -21,22 +22,19 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
       <div className="controls">
         <NumberField
           label="timestamp, in Unix ms"
-          min={0}
-          max={MAX_TIMESTAMP}
+          {...actions.timestamp.params[0]}
           value={timestamp}
           onChange={(value) => act('timestamp', value)}
         />
         <NumberField
           label="delay, in ms"
-          min={0}
-          max={MAX_DELAY}
+          {...actions.delay.params[0]}
           value={delay}
           onChange={(value) => act('delay', value)}
         />
         <Slider
           label={`discriminator: ${before}, after as many jobs of this millisecond`}
-          min={0}
-          max={SCORES_PER_MS - 1}
+          {...actions.before.params[0]}
           value={before}
           onChange={(value) => act('before', value)}
         />
@@ -44,7 +42,7 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
           A job due 1 ms later is there
         </Toggle>
         <Button onClick={() => act('edge')}>Go to the last exact millisecond</Button>
-        <Button onClick={() => act('next')} disabled={timestamp === MAX_TIMESTAMP}>
+        <Button onClick={() => act('next')} disabled={timestamp === actions.timestamp.params[0].max}>
           1 ms later
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, fireTime } from '#emq/scores.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -33,9 +33,9 @@ const EARLIER = 'before';
 const LATER = 'later';
 
 /** The last year is 2109: there, doubles begin to step by 4. */
-export const MAX_TIMESTAMP = 2 ** 42;
+const MAX_TIMESTAMP = 2 ** 42;
 /** Ten years. */
-export const MAX_DELAY = 10 * 365 * 86_400_000;
+const MAX_DELAY = 10 * 365 * 86_400_000;
 /** 2039-09-07T15:47:35.552Z: the first millisecond whose scores reach 2^53. */
 const EDGE = 2 ** 41;
 
@@ -76,22 +76,22 @@ export const fireTimeBits: Scenario<FireTimeState, FireTimeActions> = {
   start: (session) => schedule(session, { timestamp: OPENS, delay: 60_000, before: 3, later: 'none' }),
   actions: {
     timestamp: {
-      params: [integer(0, MAX_TIMESTAMP)],
+      params: [whole(0, MAX_TIMESTAMP)],
       continuous: true,
       run: (session, timestamp) => schedule(session, { ...session.state, timestamp }),
     },
     delay: {
-      params: [integer(0, MAX_DELAY)],
+      params: [whole(0, MAX_DELAY)],
       continuous: true,
       run: (session, delay) => schedule(session, { ...session.state, delay }),
     },
     before: {
-      params: [integer(0, SCORES_PER_MS - 1)],
+      params: [whole(0, SCORES_PER_MS - 1)],
       continuous: true,
       run: (session, before) => schedule(session, { ...session.state, before }),
     },
     later: {
-      params: [oneOf('there', 'none')],
+      params: [oneOf(['there', 'none'])],
       run: (session, later) => schedule(session, { ...session.state, later }),
     },
     // The timestamp whose job becomes due in the last millisecond with room for a discriminator.

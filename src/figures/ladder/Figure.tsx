@@ -1,4 +1,3 @@
-import { MAX_PRIORITY } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Select } from '#ui/controls.tsx';
@@ -23,7 +22,7 @@ function Drawing({ frame, act }: DrawingProps<LadderState, LadderActions>): Reac
   return (
     <>
       <div className="controls">
-        <NumberField label="Priority" min={1} max={MAX_PRIORITY} value={tier} onChange={setTier} />
+        <NumberField label="Priority" {...ladder.actions.add.params[0]} value={tier} onChange={setTier} />
         <Button onClick={() => act('add', tier)} disabled={frame.state.added === MORE_JOBS.length}>
           Add a job
         </Button>

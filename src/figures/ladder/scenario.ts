@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized, changePriority } from '#emq/steps/add.ts';
 import { JOBS } from '../jobs.ts';
 
@@ -54,7 +54,7 @@ export const ladder: Scenario<LadderState, LadderActions> = {
     return { state: { added: 0 }, sentence: nextToGo(session) };
   },
   actions: {
-    add: { params: [integer(1, MAX_PRIORITY)], run: add },
-    change: { params: [oneOf(...IDS), integer(1, MAX_PRIORITY)], run: change },
+    add: { params: [whole(1, MAX_PRIORITY)], run: add },
+    change: { params: [oneOf(IDS), whole(1, MAX_PRIORITY)], run: change },
   },
 };

@@ -1,4 +1,4 @@
-import { MAX_PRIORITY, unpackPrioritized } from '#emq/scores.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Slider } from '#ui/controls.tsx';
@@ -6,9 +6,10 @@ import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
 import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
-import { MAIL, MAX_COUNTER, packBits, type PackBitsActions, type PackBitsState } from './scenario.ts';
+import { MAIL, packBits, type PackBitsActions, type PackBitsState } from './scenario.ts';
 
 const TOP = 28;
+const { actions } = packBits;
 /** As far as the slider goes: the higher tiers are typed. */
 const SLIDER_TIERS = 15;
 
@@ -20,7 +21,7 @@ function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): 
       <div className="controls">
         <Slider
           label={`Tier, 1 to ${SLIDER_TIERS}`}
-          min={1}
+          {...actions.tier.params[0]}
           max={SLIDER_TIERS}
           value={Math.min(tier, SLIDER_TIERS)}
           text={`tier ${tier}`}
@@ -28,15 +29,13 @@ function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): 
         />
         <NumberField
           label="Tier (priority)"
-          min={1}
-          max={MAX_PRIORITY}
+          {...actions.tier.params[0]}
           value={tier}
           onChange={(value) => act('tier', value)}
         />
         <NumberField
           label="Arrival (counter)"
-          min={1}
-          max={MAX_COUNTER}
+          {...actions.counter.params[0]}
           value={counter}
           onChange={(value) => act('counter', value)}
         />

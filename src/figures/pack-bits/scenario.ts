@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 
 export interface PackBitsState {
@@ -46,12 +46,12 @@ export const packBits: Scenario<PackBitsState, PackBitsActions> = {
   start: (session) => pack(session, 3, 42),
   actions: {
     tier: {
-      params: [integer(1, MAX_PRIORITY)],
+      params: [whole(1, MAX_PRIORITY)],
       continuous: true,
       run: (session, tier) => pack(session, tier, session.state.counter),
     },
     counter: {
-      params: [integer(1, MAX_COUNTER)],
+      params: [whole(1, MAX_COUNTER)],
       continuous: true,
       run: (session, counter) => pack(session, session.state.tier, counter),
     },

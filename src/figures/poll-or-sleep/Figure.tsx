@@ -10,20 +10,11 @@ import { timeAxis } from '#ui/time-axis.ts';
 import { duration } from '#ui/time.ts';
 import { Lane, LANE } from './Lane.tsx';
 import { Outcome } from './Outcome.tsx';
-import {
-  LONGEST_INTERVAL,
-  LONGEST_SLEEPS,
-  MAX_DELAY,
-  MIN_DELAY,
-  MORE_JOBS,
-  SHORTEST_INTERVAL,
-  pollOrSleep,
-  type PollOrSleepActions,
-  type PollOrSleepState,
-} from './scenario.ts';
+import { MORE_JOBS, pollOrSleep, type PollOrSleepActions, type PollOrSleepState } from './scenario.ts';
 import { ENDS, MAIL } from './workers.ts';
 
 const ROW = 42;
+const { actions } = pollOrSleep;
 const TOP = 28;
 const { toX, ticks } = timeAxis(OPENS, ENDS);
 /** Where the slider stops: from 10 ms to a minute is too far for even steps. In ms. */
@@ -50,21 +41,20 @@ function Drawing({ frame, act }: DrawingProps<PollOrSleepState, PollOrSleepActio
         />
         <NumberField
           label="poll interval, in ms"
-          min={SHORTEST_INTERVAL}
-          max={LONGEST_INTERVAL}
+          {...actions.poll.params[0]}
           value={interval}
           onChange={(value) => act('poll', value)}
         />
         <Select
           label="sleep at most, in s"
-          options={LONGEST_SLEEPS}
+          options={actions.sleep.params[0].words}
           value={String(longest)}
           onChange={(value) => act('sleep', value)}
         />
         <Toggle pressed={marker === 'on'} onChange={(pressed) => act('marker', pressed ? 'on' : 'off')}>
           Wake by the marker
         </Toggle>
-        <NumberField label="due after, in s" min={MIN_DELAY} max={MAX_DELAY} value={delay} onChange={setDelay} />
+        <NumberField label="due after, in s" {...actions.add.params[0]} value={delay} onChange={setDelay} />
         <Button onClick={() => act('add', delay)} disabled={isFull}>
           Add a job
         </Button>

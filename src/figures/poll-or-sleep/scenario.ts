@@ -1,4 +1,4 @@
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
 import { clockTime, duration } from '#ui/time.ts';
@@ -19,19 +19,15 @@ export interface PollOrSleepState {
 }
 
 export type PollOrSleepActions = {
+  /** In ms. */
   poll: readonly [interval: number];
+  /** In s; text, as a select has it. */
   sleep: readonly [longest: string];
   marker: readonly [Marker];
+  /** In s. */
   add: readonly [delay: number];
 };
 
-export const SHORTEST_INTERVAL = 10;
-export const LONGEST_INTERVAL = 60_000;
-/** In s; text, as a select has it. */
-export const LONGEST_SLEEPS = ['1', '2', '5', '10', '20', '30', '60'] as const;
-/** The delay of a job that the reader adds, in s. */
-export const MIN_DELAY = 1;
-export const MAX_DELAY = 50;
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_JOBS = ['audit', 'refund', 'resize', 'export'] as const;
 
@@ -126,7 +122,7 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
   },
   actions: {
     poll: {
-      params: [integer(SHORTEST_INTERVAL, LONGEST_INTERVAL)],
+      params: [whole(10, 60_000)],
       continuous: true,
       run(session, interval) {
         const state = { ...session.state, interval, poller: poll(session.state.jobs, interval) };
@@ -135,7 +131,7 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
       },
     },
     sleep: {
-      params: [oneOf(...LONGEST_SLEEPS)],
+      params: [oneOf(['1', '2', '5', '10', '20', '30', '60'])],
       run(session, longest) {
         const state = slept({ ...session.state, longest: Number(longest) });
         fallAsleep(session, state);
@@ -143,13 +139,13 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
       },
     },
     marker: {
-      params: [oneOf('on', 'off')],
+      params: [oneOf(['on', 'off'])],
       run(session, marker) {
         const state = slept({ ...session.state, marker });
         fallAsleep(session, state);
         return { state, sentence: sleeperSentence(state) };
       },
     },
-    add: { params: [integer(MIN_DELAY, MAX_DELAY)], run: add },
+    add: { params: [whole(1, 50)], run: add },
   },
 };

@@ -4,7 +4,7 @@ import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { DELAYED } from '../delayed-jobs.ts';
 import { OPENS } from '../jobs.ts';
 import { Routes } from '../Routes.tsx';
-import { IDS, promoteOne, type PromoteActions } from './scenario.ts';
+import { promoteOne, type PromoteActions } from './scenario.ts';
 
 const AXIS_ENDS = OPENS + 24_000;
 
@@ -13,7 +13,7 @@ function Drawing({ frame, act }: DrawingProps<null, PromoteActions>): ReactNode 
   return (
     <>
       <div className="controls">
-        <Select label="Job" options={IDS} value={wanted} onChange={setWanted} />
+        <Select label="Job" options={promoteOne.actions.promote.params[0].words} value={wanted} onChange={setWanted} />
         <Button onClick={() => act('promote', wanted)}>Promote it now</Button>
         <Button onClick={() => act('all')}>queue.promoteJobs()</Button>
       </div>

@@ -10,7 +10,7 @@ export type PromoteActions = {
 };
 
 /** Also two that are not delayed. */
-export const IDS = [...DELAYED.map(({ id }) => id), WAITING, RANKED.id];
+const IDS = [...DELAYED.map(({ id }) => id), WAITING, RANKED.id];
 
 function promoteByName({ send }: Session<null>, id: string): Step<null> {
   const promoted = promote(send, MAIL, id);
@@ -39,7 +39,7 @@ export const promoteOne: Scenario<null, PromoteActions> = {
     return { state: null, sentence: `${count(jobs, 'job')} delayed, ${count(due, 'job')} due.` };
   },
   actions: {
-    promote: { params: [oneOf(...IDS)], run: promoteByName },
+    promote: { params: [oneOf(IDS)], run: promoteByName },
     all: { params: [], run: promoteEvery },
   },
 };

@@ -13,18 +13,7 @@ import { Member, MemberList, Stage, StageLabel, type Place } from '#ui/Stage.tsx
 import { INSET, timeAxis } from '#ui/time-axis.ts';
 import { count } from '#ui/words.ts';
 import './promotion-sweep.css';
-import {
-  MAIL,
-  MAX_LIMIT,
-  MS_BETWEEN,
-  NOW,
-  boundScore,
-  promotionSweep,
-  type Bound,
-  type Size,
-  type SweepActions,
-  type SweepState,
-} from './scenario.ts';
+import { MAIL, MS_BETWEEN, NOW, boundScore, promotionSweep, type SweepActions, type SweepState } from './scenario.ts';
 
 const ROW = 42;
 const TOP = 30;
@@ -36,8 +25,7 @@ const LABEL = 28;
 /** Where the plot stands on the stage. */
 const PLOT = { top: TOP - 4, height: AXIS_TOP - TOP + 4 };
 
-const SIZES: Readonly<Record<Size, string>> = { few: 'seven jobs', many: '2500 jobs' };
-const BOUNDS: Readonly<Record<Bound, string>> = { last: '(now + 1) × 0x1000 − 1', first: 'now × 0x1000' };
+const { actions } = promotionSweep;
 
 /** Time axes: the milliseconds around now, or the ten minutes before it. */
 const AXES = {
@@ -67,9 +55,24 @@ function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactN
     <>
       <div className="controls">
         <Button onClick={() => act('sweep')}>Sweep</Button>
-        <NumberField label="LIMIT" min={1} max={MAX_LIMIT} value={limit} onChange={(value) => act('limit', value)} />
-        <Choice label="Upper bound" options={BOUNDS} value={bound} onChange={(value) => act('bound', value)} />
-        <Choice label="Backlog" options={SIZES} value={size} onChange={(value) => act('backlog', value)} />
+        <NumberField
+          label="LIMIT"
+          {...actions.limit.params[0]}
+          value={limit}
+          onChange={(value) => act('limit', value)}
+        />
+        <Choice
+          label="Upper bound"
+          options={actions.bound.params[0].labels}
+          value={bound}
+          onChange={(value) => act('bound', value)}
+        />
+        <Choice
+          label="Backlog"
+          options={actions.backlog.params[0].labels}
+          value={size}
+          onChange={(value) => act('backlog', value)}
+        />
       </div>
       <Stage height={WAIT_TOP + LABEL + listHeight(nextOut)}>
         <StageLabel at={{ x: 0, y: 0 }}>

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { delayedScore, dueBound, millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addDelayed, enqueue } from '#emq/steps/add.ts';
 import { countDue, MAX_PROMOTED, readDelayed } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -35,8 +35,6 @@ export type SweepActions = {
 export const MAIL = queueKeys('mail');
 /** The worker's clock: 2024-01-30 21:10:00 UTC. */
 export const NOW = OPENS + 600_000;
-/** The most that EchoMQ takes in one sweep. */
-export const MAX_LIMIT = MAX_PROMOTED;
 
 /** In the order in which they were added. Three are due in this very millisecond, the last one in the next. */
 const FEW = [
@@ -54,7 +52,7 @@ export const MS_BETWEEN = 240;
 const MANY = Array.from({ length: 2_500 }, (_, index) => ({ id: `j${index + 1}`, due: OPENS + MS_BETWEEN * index }));
 
 /** The limit that each backlog starts with. */
-const FIRST_LIMIT: Readonly<Record<Size, number>> = { few: 3, many: MAX_LIMIT };
+const FIRST_LIMIT: Readonly<Record<Size, number>> = { few: 3, many: MAX_PROMOTED };
 
 /** The score up to which a sweep at `NOW` reads. */
 export function boundScore(bound: Bound): number {
@@ -119,16 +117,16 @@ export const promotionSweep: Scenario<SweepState, SweepActions> = {
   actions: {
     sweep: { params: [], run: sweep },
     limit: {
-      params: [integer(1, MAX_LIMIT)],
+      params: [whole(1, MAX_PROMOTED)],
       continuous: true,
       run: (session, limit) => look(session, { ...session.state, limit }),
     },
     bound: {
-      params: [oneOf('last', 'first')],
+      params: [oneOf({ last: '(now + 1) × 0x1000 − 1', first: 'now × 0x1000' })],
       run: (session, bound) => look(session, { ...session.state, bound }),
     },
     backlog: {
-      params: [oneOf('few', 'many')],
+      params: [oneOf({ few: 'seven jobs', many: '2500 jobs' })],
       run: (session, size) => fill(session, size, session.state.bound),
     },
   },

@@ -1,4 +1,5 @@
 import { dueBound, fireTime } from '#emq/scores.ts';
+import { numbersIn } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { Button, Choice, Select } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
@@ -7,27 +8,12 @@ import { List } from '#ui/List.tsx';
 import { Rungs } from '#ui/Rungs.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { clockTime } from '#ui/time.ts';
-import {
-  ATTEMPTS,
-  MAIL,
-  MAX_TIER,
-  OTHERS,
-  UNLUCKY,
-  retryLadder,
-  type BackoffName,
-  type RetryActions,
-  type RetryState,
-} from './scenario.ts';
+import { ATTEMPTS, MAIL, OTHERS, UNLUCKY, retryLadder, type RetryActions, type RetryState } from './scenario.ts';
 
 const LABEL = 24;
 const GAP = 10;
 const LANE = LABEL + ROW + GAP;
-const PRIORITIES = Array.from({ length: MAX_TIER + 1 }, (_, tier) => String(tier));
-const BACKOFF_NAMES: Readonly<Record<BackoffName, string>> = {
-  none: 'none',
-  fixed: '1 s, fixed',
-  exponential: '1 s, exponential',
-};
+const { actions } = retryLadder;
 
 function Drawing({ frame, act }: DrawingProps<RetryState, RetryActions>): ReactNode {
   const { backoff, tier, now, failed: failures } = frame.state;
@@ -48,10 +34,15 @@ function Drawing({ frame, act }: DrawingProps<RetryState, RetryActions>): ReactN
           Let time pass
         </Button>
         <Button onClick={() => act('take')}>Take the next job</Button>
-        <Choice label="Backoff" options={BACKOFF_NAMES} value={backoff} onChange={(name) => act('backoff', name)} />
+        <Choice
+          label="Backoff"
+          options={actions.backoff.params[0].labels}
+          value={backoff}
+          onChange={(name) => act('backoff', name)}
+        />
         <Select
           label="Priority of all three"
-          options={PRIORITIES}
+          options={numbersIn(actions.tier.params[0])}
           value={String(tier)}
           onChange={(chosen) => act('tier', Number(chosen))}
         />

@@ -2,7 +2,7 @@ import { backoffDelay, type Backoff } from '#emq/backoff.ts';
 import { jobKey, queueKeys } from '#emq/keys.ts';
 import { fireTime } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { enqueue } from '#emq/steps/add.ts';
 import { failJob, takeJob } from '#emq/steps/attempt.ts';
 import { sweep } from '#emq/steps/promote.ts';
@@ -16,7 +16,6 @@ export const UNLUCKY = 'invoice';
 export const OTHERS = ['digest', 'survey'] as const;
 /** How often a job is tried in all. */
 export const ATTEMPTS = 3;
-export const MAX_TIER = 4;
 
 export const BACKOFFS = {
   none: undefined,
@@ -112,11 +111,11 @@ export const retryLadder: Scenario<RetryState, RetryActions> = {
     pass: { params: [], run: pass },
     take: { params: [], run: take },
     backoff: {
-      params: [oneOf('none', 'fixed', 'exponential')],
+      params: [oneOf({ none: 'none', fixed: '1 s, fixed', exponential: '1 s, exponential' })],
       run: (session, backoff) => begin(session, backoff, session.state.tier),
     },
     tier: {
-      params: [integer(0, MAX_TIER)],
+      params: [whole(0, 4)],
       run: (session, tier) => begin(session, session.state.backoff, tier),
     },
   },

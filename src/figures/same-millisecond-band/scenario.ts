@@ -91,6 +91,6 @@ export const sameMillisecondBand: Scenario<BandState, BandActions> = {
   actions: {
     add: { params: [], run: add },
     fill: { params: [], run: fill },
-    remove: { params: [oneOf(...NAMES)], run: remove },
+    remove: { params: [oneOf(NAMES)], run: remove },
   },
 };

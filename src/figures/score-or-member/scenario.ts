@@ -57,6 +57,6 @@ export const scoreOrMember: Scenario<AskedState, AskedActions> = {
     return ask(session, 'user', 'member');
   },
   actions: {
-    ask: { params: [oneOf(...QUESTION_IDS), oneOf(...PACKINGS)], run: ask },
+    ask: { params: [oneOf(QUESTION_IDS), oneOf(PACKINGS)], run: ask },
   },
 };

@@ -1,6 +1,6 @@
 import { jobKey, queueKeys, type Scripts } from '#emq/index.ts';
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
-import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { firstValues, type Play, type Values } from './play.ts';
 import { runScript, type ScriptRun } from './run-script.ts';
 
@@ -43,12 +43,12 @@ export function scriptScenario(play: Play, scripts: Scripts): Scenario<ScriptSta
     start: (session) => start(session, firstValues(play)),
     actions: {
       job: {
-        params: Object.values(play.fields).map(({ min, max }) => integer(min, max)),
+        params: Object.values(play.fields).map(({ min, max }) => whole(min, max)),
         continuous: true,
         run: (session, ...values) => start(session, Object.fromEntries(names.map((name, i) => [name, values[i] ?? 0]))),
       },
       to: {
-        params: [integer(0, MAX_POSITION)],
+        params: [whole(0, MAX_POSITION)],
         continuous: true,
         run: (session, position) =>
           show(session, { ...session.state, position: Math.min(position, session.state.run.trace.steps.length) }),

@@ -1,12 +1,13 @@
+import { numbersIn } from '#replay/index.ts';
 import { useState, type ReactNode } from 'react';
 import { Button, Select, Slider, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { OPENS } from '../jobs.ts';
 import { Routes } from '../Routes.tsx';
 import { clockTime } from '#ui/time.ts';
-import { DELAY, LAST_SECOND, MAX_PRIORITY, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
+import { DELAY, LAST_SECOND, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
 
-const PRIORITIES = Array.from({ length: MAX_PRIORITY + 1 }, (_, priority) => String(priority));
+const { actions } = sweepRoutes;
 
 function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactNode {
   const { now, jobs } = frame.state;
@@ -17,14 +18,13 @@ function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactN
       <div className="controls">
         <Slider
           label={`The worker’s clock: ${clockTime(now)} UTC`}
-          min={0}
-          max={LAST_SECOND}
+          {...actions.clock.params[0]}
           value={(now - OPENS) / 1000}
           text={clockTime(now)}
           onChange={(seconds) => act('clock', seconds)}
         />
         <Button onClick={() => act('sweep')}>Sweep</Button>
-        <Select label="Priority" options={PRIORITIES} value={priority} onChange={setPriority} />
+        <Select label="Priority" options={numbersIn(actions.add.params[0])} value={priority} onChange={setPriority} />
         <Toggle pressed={lifo} onChange={setLifo}>
           lifo
         </Toggle>

@@ -1,4 +1,4 @@
-import { integer, oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { countDue, sweep } from '#emq/steps/promote.ts';
 import { DELAYED, MAIL, setUp, whereTo, writeHash, type DelayedJob } from '../delayed-jobs.ts';
@@ -24,7 +24,6 @@ export type SweepActions = {
 
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_IDS = ['export', 'refund', 'ping', 'sync'] as const;
-export const MAX_PRIORITY = 3;
 /** How far the reader may set the clock, in seconds after the start. */
 export const LAST_SECOND = 20;
 /** In how many ms a job that the reader adds is due. */
@@ -70,12 +69,12 @@ export const sweepRoutes: Scenario<SweepState, SweepActions> = {
   },
   actions: {
     clock: {
-      params: [integer(0, LAST_SECOND)],
+      params: [whole(0, LAST_SECOND)],
       continuous: true,
       run: (session, seconds) => look(session, OPENS + seconds * 1000, session.state.jobs),
     },
     add: {
-      params: [integer(0, MAX_PRIORITY), oneOf('fifo', 'lifo')],
+      params: [whole(0, 3), oneOf(['fifo', 'lifo'])],
       run: (session, priority, lifo) => add(session, priority, lifo === 'lifo'),
     },
     sweep: { params: [], run: callWorker },

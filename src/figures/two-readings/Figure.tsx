@@ -9,15 +9,7 @@ import { MemberDot, MemberMark } from '#ui/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
 import { INSET } from '#ui/time-axis.ts';
 import { clockTime } from '#ui/time.ts';
-import {
-  NOW,
-  keyOf,
-  twoReadings,
-  type Reading,
-  type Size,
-  type TwoReadingsActions,
-  type TwoReadingsState,
-} from './scenario.ts';
+import { NOW, keyOf, twoReadings, type TwoReadingsActions, type TwoReadingsState } from './scenario.ts';
 
 const ROW = 42;
 const TOP = 28;
@@ -27,8 +19,7 @@ const DOT = 18;
 /** With more members than this their words would lie on one another. */
 const MAX_NAMED = 12;
 
-const SIZES: Readonly<Record<Size, string>> = { few: 'six', crowd: '200' };
-const READINGS: Readonly<Record<Reading, string>> = { delayed: 'a clock', prioritized: 'a ladder' };
+const { actions } = twoReadings;
 
 const toTimeX = scaleLinear([OPENS, CLOSES], INSET);
 const TIERS = [1, 2, 3, 4];
@@ -57,9 +48,19 @@ function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActio
   return (
     <>
       <div className="controls">
-        <Choice label="Read it as" options={READINGS} value={reading} onChange={(value) => act('reading', value)} />
+        <Choice
+          label="Read it as"
+          options={actions.reading.params[0].labels}
+          value={reading}
+          onChange={(value) => act('reading', value)}
+        />
         <Button onClick={() => act('take')}>{reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}</Button>
-        <Choice label="Jobs" options={SIZES} value={size} onChange={(value) => act('jobs', value)} />
+        <Choice
+          label="Jobs"
+          options={actions.jobs.params[0].labels}
+          value={size}
+          onChange={(value) => act('jobs', value)}
+        />
       </div>
       <Stage height={BOTTOM + 26}>
         <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>

@@ -94,11 +94,11 @@ export const twoReadings: Scenario<TwoReadingsState, TwoReadingsActions> = {
   start: (session) => score(session, { reading: 'delayed', size: 'few' }, JOBS),
   actions: {
     reading: {
-      params: [oneOf('delayed', 'prioritized')],
+      params: [oneOf({ delayed: 'a clock', prioritized: 'a ladder' })],
       run: (session, reading) => score(session, { ...session.state, reading }, removeAll(session)),
     },
     jobs: {
-      params: [oneOf('few', 'crowd')],
+      params: [oneOf({ few: 'six', crowd: '200' })],
       run(session, size) {
         removeAll(session);
         return score(session, { ...session.state, size }, JOBS_OF[size]);

@@ -1,14 +1,14 @@
+import { numbersIn } from '#replay/index.ts';
 import { useState, type ReactNode } from 'react';
 import { Button, Select } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
 import { List, listHeight } from '#ui/List.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
-import { MAIL, MAX_TIER, zpopminHead, type ZpopminActions, type ZpopminState } from './scenario.ts';
+import { MAIL, zpopminHead, type ZpopminActions, type ZpopminState } from './scenario.ts';
 
 const LABEL = 24;
 const GAP = 12;
-const PRIORITIES = Array.from({ length: MAX_TIER + 1 }, (_, tier) => String(tier));
 
 function Drawing({ frame, act }: DrawingProps<ZpopminState, ZpopminActions>): ReactNode {
   const [tier, setTier] = useState('1');
@@ -23,7 +23,12 @@ function Drawing({ frame, act }: DrawingProps<ZpopminState, ZpopminActions>): Re
     <>
       <div className="controls">
         <Button onClick={() => act('pop')}>Take the next job</Button>
-        <Select label="Priority" options={PRIORITIES} value={tier} onChange={setTier} />
+        <Select
+          label="Priority"
+          options={numbersIn(zpopminHead.actions.add.params[0])}
+          value={tier}
+          onChange={setTier}
+        />
         <Button onClick={() => act('add', Number(tier))}>Add a job</Button>
       </div>
       <Stage height={activeTop + LABEL + listHeight(active)}>

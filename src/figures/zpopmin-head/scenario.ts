@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { unpackPrioritized } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
-import { integer, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { enqueue } from '#emq/steps/add.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 
@@ -16,7 +16,6 @@ export type ZpopminActions = {
 };
 
 export const MAIL = queueKeys('mail');
-export const MAX_TIER = 4;
 /** The priorities of the jobs that stand there at the start, in arrival order. A job without one has priority 0. */
 const AT_START = [2, 1, 3, 1, 0];
 
@@ -55,7 +54,7 @@ export const zpopminHead: Scenario<ZpopminState, ZpopminActions> = {
   actions: {
     pop: { params: [], run: pop },
     add: {
-      params: [integer(0, MAX_TIER)],
+      params: [whole(0, 4)],
       run({ send, state }, tier) {
         const added = state.added + 1;
         return { state: { added }, sentence: add(send, `job-${added}`, tier) };
