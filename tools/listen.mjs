@@ -48,13 +48,3 @@ function explain(port, code) {
   if (code === 'EACCES') return `Port ${port} is not open to this user. ${another}`;
   return `Port ${port} cannot be listened on (${code}). ${another}`;
 }
-
-/**
- * Ends a command line tool with an error's message alone.
- * @param {Error} error
- * @returns {never}
- */
-export function exitWith(error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}

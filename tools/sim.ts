@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Scripting } from '#lua/index.ts';
 import { Redis } from '#redis/index.ts';
 import { Server } from '#redis/server/server.ts';
+import { endWithNpm } from './cli.mjs';
 
 const HOST = '127.0.0.1';
 const USAGE = 'npm run -s sim -- --port N (0 takes any free port)';
@@ -62,6 +63,7 @@ function main(): void {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
+  endWithNpm();
   const redis = new Redis({ now: Date.now, random: Math.random, commands: new Scripting().commands });
   const server = new Server(redis, { now: Date.now, schedule });
   const listener = createServer((socket) => serve(socket, server));

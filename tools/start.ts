@@ -1,17 +1,17 @@
 /** `npm start`: builds the site, then serves it. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { endWithNpm, exitWith } from './cli.mjs';
 
+const ASTRO = fileURLToPath(new URL('astro.ts', import.meta.url));
+
+endWithNpm();
 console.log('Building the course …');
 const start = performance.now();
-const build = spawnSync('npm run --silent build', { shell: true, encoding: 'utf8', maxBuffer: 1e8 });
-if (build.status !== 0) {
-  process.stderr.write(`${build.stdout}${build.stderr}`);
-  process.exit(1);
-}
+await promisify(execFile)(process.execPath, [ASTRO, 'build'], { maxBuffer: 1e8 }).catch(({ stdout, stderr }) =>
+  exitWith({ message: `${stdout}${stderr}` }),
+);
 console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 
 await import('./serve.ts');
-
-// Who ends npm by a signal ends the shell between it and us, which does not hand the signal on.
-const shell = process.ppid;
-setInterval(() => process.ppid === shell || process.exit(0), 500);
