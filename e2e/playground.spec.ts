@@ -154,6 +154,16 @@ test('a paste of many lines runs them all, a script over several lines too', asy
   await expect(parts.command).toHaveValue('GET "open');
 });
 
+test('of a transcript that is pasted the commands run, and the replies do not', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const parts = await open(page);
+  const text = '127.0.0.1:6379> ZADD z 1 a\n(integer) 1\n127.0.0.1:6379> ZRANGE z 0 -1\n1) "a"\n127.0.0.1:6379> \n';
+  await page.evaluate((clip) => navigator.clipboard.writeText(clip), text);
+  await parts.command.press('Control+V');
+  await expect(parts.spoken).toHaveText('2 commands have run. The last one, ZRANGE z 0 -1: 1) "a"');
+  await expect(parts.transcript.locator('output')).toHaveCount(2);
+});
+
 test('keys expire by the clock beside them, which can be typed, moved on, and run', async ({ page }) => {
   const parts = await open(page);
   await type(parts, 'SET a 1 EX 30', 'SET b 1 EX 3600');

@@ -9,8 +9,6 @@ import type { Session, SessionView } from './session.ts';
 
 /** So many completions are offered at once; more letters leave fewer. */
 const MOST_OFFERED = 12;
-/** A longer paste is refused. */
-const MOST_CHARS = 200_000;
 
 interface PromptProps {
   readonly session: Session;
@@ -45,10 +43,6 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
   }
 
   async function run(text: string): Promise<void> {
-    if (text.length > MOST_CHARS) {
-      setProblem(`That is too much at once: more than ${MOST_CHARS} characters.`);
-      return;
-    }
     const { commands, problem: unread = '', rest } = readLines(text);
     change(rest);
     setProblem(unread);

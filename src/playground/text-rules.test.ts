@@ -4,7 +4,6 @@ import { clockAction, commandAction, encodeSession, noteAction, type Action } fr
 import { formatClock, parseClock } from './clock-text.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { decodeSession, END_OF_TIME } from './link.ts';
-import { readLines } from './lines.ts';
 import { readingOf, timeOf } from './reading.ts';
 import { readable } from './text.ts';
 
@@ -47,34 +46,6 @@ describe('a session’s link', () => {
     [`1${'.PING'.repeat(2001)}`, 'more than 2000 steps'],
   ])('that is none, %s, says why', (link, why) => {
     expect(decodeSession(link)).toEqual({ problem: expect.stringContaining(why) });
-  });
-});
-
-describe('lines', () => {
-  test('are commands, one each; comments and empty ones are skipped', () => {
-    expect(readLines('# first\nSET a 1\n\n  GET a  # what is it\r\nGET "a b"')).toEqual({
-      commands: [
-        ['SET', 'a', '1'],
-        ['GET', 'a'],
-        ['GET', 'a b'],
-      ],
-      rest: '',
-    });
-  });
-
-  test('belong together while a quote is open', () => {
-    expect(readLines(`EVAL "local n = #KEYS\n-- it's counted\nreturn n" 1 k\nPING`).commands).toEqual([
-      ['EVAL', "local n = #KEYS\n-- it's counted\nreturn n", '1', 'k'],
-      ['PING'],
-    ]);
-  });
-
-  test('before a quote that never closes are read, and the rest is given back', () => {
-    expect(readLines('PING\nGET "a\nPING')).toEqual({
-      commands: [['PING']],
-      problem: 'Line 2: a quote is not closed, or its end is not followed by a space.',
-      rest: 'GET "a\nPING',
-    });
   });
 });
 
