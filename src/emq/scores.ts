@@ -28,6 +28,19 @@ export function delayedScore(ms: number, highestInBand: number | undefined): num
   return highestInBand === undefined ? min : Math.min(highestInBand + 1, max);
 }
 
+/**
+ * The scores of jobs that are added one after the other to a set that holds none of their milliseconds yet.
+ * @param dues when each becomes due, in Unix ms
+ */
+export function delayedScores(dues: readonly number[]): number[] {
+  const highest = new Map<number, number>();
+  return dues.map((due) => {
+    const score = delayedScore(due, highest.get(due));
+    highest.set(due, score);
+    return score;
+  });
+}
+
 /** The fire-time in a delayed score, in Unix ms, as whole milliseconds (`getNextDelayedTimestamp`). */
 export function fireTime(score: number): number {
   return Math.floor(score / SCORES_PER_MS);

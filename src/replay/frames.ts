@@ -1,73 +1,98 @@
-import { Redis, type Reply } from '#redis/index.ts';
+import { Budget, Redis, type Reply } from '#redis/index.ts';
 import type { Exchange, Frame } from './frame.ts';
 import { KeyView } from './key-view.ts';
 import type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';
+import type { Replayed } from './time-machine.ts';
 
-interface Played<State> {
-  readonly frame: Frame<State>;
-  /** The simulator's count of writes after this frame. */
+/** Once a log has spent so much, no more of it is done. */
+export const MAX_UNITS = 60_000;
+/** More than any one action costs: an action that was begun is done. */
+const UNITS_BEYOND = 1e9;
+/** What it costs to do any action at all. */
+const UNITS_PER_ACTION = 20;
+const WHY = 'it is more than this figure remembers. Reset begins anew';
+
+/** An action that was done, without the keys: of those only the last are kept, for there may be thousands of members. */
+interface Done<State> extends Step<State> {
+  readonly exchanges: readonly Exchange[];
+  /** The simulator's count of writes after it. */
   readonly writes: number;
+  /** What is left of the budget after it. */
+  readonly left: number;
 }
 
 /**
- * Replays logs of one scenario into frames. It remembers the log it did last, so that a longer log runs only
- * what is new, a shorter one runs nothing, and a replaced action that only read runs alone.
+ * Replays logs of one scenario into frames. It remembers the log that it did last: a longer log does only what is new,
+ * and where nothing was written since, a shorter one does nothing.
  */
 export class Frames<State, Actions extends ActionArgs<Actions>> {
   readonly #scenario: Scenario<State, Actions>;
   #log: readonly Action[] = [];
   /** One more than the log: the first is the start. */
-  #played: Played<State>[] = [];
-  #redis: Redis;
+  #done: Done<State>[] = [];
+  #redis = new Redis();
+  #keys: KeyView | undefined;
 
   constructor(scenario: Scenario<State, Actions>) {
     this.#scenario = scenario;
-    this.#redis = this.#emptyRedis();
+    this.#begin([]);
   }
 
-  /** The frame after the last action of the log; after none, the start. */
-  after(log: readonly Action[]): Frame<State> {
-    const known = Math.min(commonPrefix(this.#log, log) + 1, this.#played.length);
-    if (known > log.length) return this.#frameAt(log.length);
-    this.#rewind(log, known);
+  /** The frame after the last action of the log, or the last for which the budget sufficed. */
+  after(log: readonly Action[]): Replayed<{ readonly frame: Frame<State> }> {
+    const known = commonPrefix(this.#log, log);
+    this.#rewind(Math.min(known + 1, this.#done.length), log);
     this.#log = log;
-    for (const action of log.slice(this.#played.length - 1)) this.#advance((session) => this.#run(session, action));
-    return this.#frameAt(log.length);
+    while (this.#done.length <= log.length && this.#redis.budget.left > UNITS_BEYOND) {
+      this.#do(log[this.#done.length - 1]!);
+    }
+    const { state, sentence, exchanges } = this.#done.at(-1)!;
+    this.#keys = KeyView.of(this.#redis, this.#scenario.watch(state), this.#keys);
+    const at = this.#done.length - 1;
+    return {
+      shown: { frame: { state, sentence, exchanges, keys: this.#keys } },
+      stopped: at < log.length ? { at, why: WHY } : undefined,
+    };
   }
 
-  /** A simulator of its own, as the log leaves it. */
+  /** The simulator as a log leaves it. */
   redisAfter(log: readonly Action[]): Redis {
-    const frames = new Frames(this.#scenario);
-    frames.after(log);
-    return frames.#redis;
+    this.after(log);
+    return this.#redis;
   }
 
   /** Brings the simulator to where the first `known` frames leave it. */
-  #rewind(log: readonly Action[], known: number): void {
-    this.#played.length = known;
-    if (this.#played.at(-1)?.writes === this.#redis.writes) return;
-    this.#redis = this.#emptyRedis();
-    this.#played = [];
+  #rewind(known: number, log: readonly Action[]): void {
+    this.#done.length = known;
+    const { writes, left } = this.#done.at(-1)!;
+    if (writes === this.#redis.writes) this.#redis.budget = new Budget(left);
+    else this.#begin(log.slice(0, known - 1));
+  }
+
+  #begin(log: readonly Action[]): void {
+    this.#redis = new Redis({
+      commands: this.#scenario.commands?.() ?? {},
+      budget: new Budget(MAX_UNITS + UNITS_BEYOND),
+    });
+    this.#done = [];
     this.#advance((session) => this.#scenario.start({ ...session, state: undefined }));
-    for (const action of log.slice(0, known - 1)) this.#advance((session) => this.#run(session, action));
+    for (const action of log) this.#do(action);
   }
 
-  #emptyRedis(): Redis {
-    return new Redis({ commands: this.#scenario.commands?.() ?? {} });
-  }
-
-  #run(session: Session<State>, { name, args }: Action): Step<State> {
+  #do({ name, args }: Action): void {
     const kind = (this.#scenario as AnyScenario).actions[name];
     if (!kind) throw new Error(`The scenario ${this.#scenario.id} has no action ${name}`);
-    return kind.run(session, ...args);
+    this.#advance((session) => kind.run(session, ...args));
   }
 
   #advance(run: (session: Session<State>) => Step<State>): void {
-    const before = this.#played.at(-1);
+    const redis = this.#redis;
+    redis.budget.spend(UNITS_PER_ACTION);
     const exchanges: Exchange[] = [];
-    const prepare = (...words: readonly Arg[]): Reply => this.#redis.call(...words.map(String));
+    const prepare = (...words: readonly Arg[]): Reply => redis.call(...words.map(String));
     const { state, sentence } = run({
-      state: before?.frame.state as State,
+      state: this.#done.at(-1)?.state as State,
+      budget: redis.budget,
       prepare,
       send(...words) {
         const reply = prepare(...words);
@@ -75,22 +100,7 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
         return reply;
       },
     });
-    const { writes } = this.#redis;
-    const keys = this.#keysAfter(before, state, writes);
-    this.#played.push({ frame: { state, sentence, exchanges, keys }, writes });
-  }
-
-  /** As long as nothing was written the picture of the keys stays the same object, and drawings need not look again. */
-  #keysAfter(before: Played<State> | undefined, state: State, writes: number): KeyView {
-    const watched = this.#scenario.watch(state);
-    if (before?.writes === writes && before.frame.keys.isOf(watched)) return before.frame.keys;
-    return new KeyView(this.#redis, watched);
-  }
-
-  #frameAt(position: number): Frame<State> {
-    const played = this.#played[position];
-    if (!played) throw new RangeError(`No frame at ${position}`);
-    return played.frame;
+    this.#done.push({ state, sentence, exchanges, writes: redis.writes, left: redis.budget.left });
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Frames } from './frames.ts';
-import { decodeLog, encodeLog, oneOf, Replay, type Action, type Scenario, whole } from './index.ts';
+import { Frames, MAX_UNITS } from './frames.ts';
+import { decodeLog, encodeLog, oneOf, Replay, type Action, type Frame, type Scenario, whole } from './index.ts';
 
 type State = { readonly shownBelow: number };
 type Actions = { push: readonly [number]; pop: readonly []; below: readonly [number]; side: readonly ['L' | 'R'] };
@@ -52,7 +52,8 @@ function perform(replay: Replay<State, Actions>, { name, args }: Action): void {
   replay.act(name as keyof Actions, ...(args as never));
 }
 
-const shownBy = (replay: Replay<State, Actions>): unknown => replay.view().frame;
+const shownIn = (frame: Frame<State>): unknown => ({ ...frame, keys: frame.keys.list('stack') });
+const shownBy = (replay: Replay<State, Actions>): unknown => shownIn(replay.view().frame);
 
 describe('the time machine', () => {
   test('any sequence of actions, undone completely, is the start; redone, it is the end again', () => {
@@ -81,7 +82,7 @@ describe('the time machine', () => {
           else perform(replay, move);
           const decoded = decodeLog(stack, replay.link());
           if ('problem' in decoded) throw new Error(decoded.problem);
-          expect(shownBy(replay)).toEqual(new Frames(stack).after(decoded.log));
+          expect(shownBy(replay)).toEqual(shownIn(new Frames(stack).after(decoded.log).shown.frame));
         }
       }),
     );
@@ -127,6 +128,79 @@ describe('the time machine', () => {
     replay.reset();
     expect(replay.view().frame.keys.list('stack')).toEqual(['1', '2', '7']);
     expect(replay.link()).toBe('');
+  });
+});
+
+describe('the budget', () => {
+  /** The stack with a dial that costs what it is set to, in thousandths of what a log may spend. */
+  const costly: Scenario<State, { push: readonly [number]; cost: readonly [number] }> = {
+    ...stack,
+    actions: {
+      push: stack.actions.push,
+      cost: {
+        params: [whole(0, 1000)],
+        continuous: true,
+        run({ budget, send, state }, thousandths) {
+          budget.spend((MAX_UNITS * thousandths) / 1000);
+          return { state, sentence: `${String(send('RPUSH', 'stack', thousandths))} stand there.` };
+        },
+      },
+    },
+  };
+  const listOf = ({ view }: Pick<Replay<State, Actions>, 'view'>): readonly string[] => view().frame.keys.list('stack');
+
+  test('a link stops where it is spent, with the state of that step, and says so', () => {
+    const replay = new Replay(costly);
+    replay.open('1.cost-400.push-1.cost-500.push-2.cost-300.push-3.push-4');
+    expect(replay.view()).toMatchObject({ position: 5, length: 7 });
+    expect(listOf(replay)).toEqual(['1', '2', '400', '1', '500', '2', '300']);
+    expect(replay.view().problem).toBe(
+      'Stopped at step 5 of 7: it is more than this figure remembers. Reset begins anew.',
+    );
+    expect(replay.link()).toBe('1.cost-400.push-1.cost-500.push-2.cost-300');
+  });
+
+  test('what a reader does then is not done, until something is taken back', () => {
+    const replay = new Replay(costly);
+    replay.act('push', 1);
+    replay.act('cost', 1000);
+    const full = listOf(replay);
+    replay.act('push', 2);
+    expect(replay.view()).toMatchObject({ position: 2, length: 2 });
+    expect(replay.view().problem).toBe(
+      'This step was not done: it is more than this figure remembers. Reset begins anew.',
+    );
+    expect(listOf(replay)).toEqual(full);
+    replay.act('cost', 1);
+    replay.act('push', 2);
+    expect(replay.view()).toMatchObject({ position: 3, problem: '' });
+    replay.act('cost', 1000);
+    replay.reset();
+    replay.act('push', 3);
+    expect(listOf(replay)).toEqual(['1', '2', '3']);
+  });
+
+  test('however a reader came to a log, it has spent the same', () => {
+    const cost = fc.nat(400).map((thousandths) => ({ name: 'cost', args: [thousandths] }));
+    const push = fc.nat(9).map((value) => ({ name: 'push', args: [value] }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(cost, push, fc.nat(20)), { maxLength: 20 }), (moves) => {
+        const replay = new Replay(costly);
+        for (const move of moves) {
+          if (typeof move === 'number') replay.goTo(move);
+          else replay.do([move]);
+        }
+        const opened = new Replay(costly);
+        opened.open(replay.link());
+        expect(opened.view().problem).toBe('');
+        const [one, other] = [replay, opened].map((each) => {
+          each.act('cost', 400);
+          each.act('push', 1);
+          return [each.view().problem, each.view().position];
+        });
+        expect(one).toEqual(other);
+      }),
+    );
   });
 });
 

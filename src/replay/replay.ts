@@ -23,9 +23,12 @@ export class Replay<State, Actions extends ActionArgs<Actions>> extends TimeMach
     const decoded = decodeLog(scenario, opening);
     if ('problem' in decoded) throw new Error(`${scenario.id} cannot start with “${opening}”: ${decoded.problem}`);
     const frames = new Frames(scenario);
-    const replay = (log: readonly Action[]): Replayed<Shown<State>> => ({
-      shown: { frame: frames.after([...decoded.log, ...log]) },
-    });
+    const replay = (log: readonly Action[]): Replayed<Shown<State>> => {
+      const { shown, stopped } = frames.after([...decoded.log, ...log]);
+      return { shown, stopped: stopped && { ...stopped, at: stopped.at - decoded.log.length } };
+    };
+    const start = replay([]);
+    if (start.stopped) throw new Error(`${scenario.id} cannot start with “${opening}”: ${start.stopped.why}`);
     const { places } = scenario;
     super(
       {
@@ -37,7 +40,7 @@ export class Replay<State, Actions extends ActionArgs<Actions>> extends TimeMach
         linkName: 'The link to this figure',
         places: places && { action: places.action, of: ({ frame }) => places.of(frame.state) },
       },
-      { log: [], shown: replay([]).shown },
+      { log: [], shown: start.shown },
     );
     this.#scenario = scenario;
     this.#frames = frames;

@@ -1,5 +1,5 @@
 import type { CommandTable } from '#redis/command.ts';
-import type { Send } from '#redis/index.ts';
+import type { Budget, Send } from '#redis/index.ts';
 import type { Domain } from './domain.ts';
 import type { Places } from './time-machine.ts';
 
@@ -26,8 +26,10 @@ export interface Session<State> {
   readonly state: State;
   /** Shows the command, with its reply, to the reader. */
   readonly send: Send;
-  /** For a command that only prepares the scene and is not shown. */
+  /** For a command that only prepares something and is not shown. */
   readonly prepare: Send;
+  /** What the log may still spend; for work beside the commands, which spend it themselves. */
+  readonly budget: Budget;
 }
 
 export interface ActionKind<State, Args extends readonly Arg[]> {
@@ -51,7 +53,7 @@ export interface Scenario<State, Actions extends ActionArgs<Actions>> {
   /** Where the reader put the clock, in Unix ms. Left out: the figure has none. */
   readonly now?: (state: State) => number;
   /** Left out: Back and Forward step through the actions. */
-  readonly places?: Places<State> & { readonly action: keyof Actions & string };
+  readonly places?: Places<State>;
   /** Builds the first state. */
   readonly start: (session: Session<undefined>) => Step<State>;
   readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };

@@ -1,5 +1,5 @@
 import { backoffDelay } from '#emq/backoff.ts';
-import { delayedScore } from '#emq/scores.ts';
+import { delayedScores } from '#emq/scores.ts';
 import { seededRandom } from '#redis/index.ts';
 import { OPENS } from '../jobs.ts';
 
@@ -48,15 +48,9 @@ export function planRetries({ type, delay, jitter, attempts, jobs }: Policy): Re
 
 /** The scores that delayed jobs get when they are added one after the other; a job whose delay is 0 is not delayed. */
 export function scoresOf({ order, delays, dues }: Retry): { job: number; score: number }[] {
-  const highest = new Map<number, number>();
-  return order
-    .filter((job) => delays[job]! > 0)
-    .map((job) => {
-      const due = dues[job]!;
-      const score = delayedScore(due, highest.get(due));
-      highest.set(due, score);
-      return { job, score };
-    });
+  const delayed = order.filter((job) => delays[job]! > 0);
+  const scores = delayedScores(delayed.map((job) => dues[job]!));
+  return delayed.map((job, index) => ({ job, score: scores[index]! }));
 }
 
 /** A second, by its first millisecond, and how many jobs fall due in it. */

@@ -28,11 +28,12 @@ export type BackoffActions = {
   jobs: readonly [number];
 };
 
+/** What it costs to plan one retry of one job. */
+const UNITS_PER_RETRY = 1;
 const FIRST: Policy = { type: 'exponential', delay: 1000, jitter: 0, attempts: 6, jobs: 1 };
 
 /** Lets all jobs fail their attempt before this retry, each at its own time, one after the other. */
-function failAll({ prepare, send }: Session<unknown>, policy: Policy, current: number): Step<BackoffState> {
-  const retries = planRetries(policy);
+function failAll({ prepare, send }: Session<unknown>, { policy, retries, current }: BackoffState): Step<BackoffState> {
   const retry = retries[current - 1]!;
   const [first, ...rest] = scoresOf(retry);
   const atOnce = retry.order.filter((job) => retry.delays[job] === 0);
@@ -75,23 +76,29 @@ function countWorst(send: Send, { policy, retries, current }: BackoffState, atOn
   );
 }
 
+/** Plans anew. */
+function begin(session: Session<unknown>, policy: Policy, current: number): Step<BackoffState> {
+  session.budget.spend(UNITS_PER_RETRY * policy.jobs * (policy.attempts - 1));
+  return failAll(session, { policy, retries: planRetries(policy), current });
+}
+
 /** Another policy, at the same retry as far as it has that many. */
 function change(session: Session<BackoffState>, changed: Partial<Policy>): Step<BackoffState> {
   const policy = { ...session.state.policy, ...changed };
-  return failAll(session, policy, Math.min(session.state.current, policy.attempts - 1));
+  return begin(session, policy, Math.min(session.state.current, policy.attempts - 1));
 }
 
 /** When jobs that fail together come back. */
 export const backoff: Scenario<BackoffState, BackoffActions> = {
   id: 'backoff',
   watch: () => [MAIL.delayed],
-  start: (session) => failAll(session, FIRST, 1),
+  start: (session) => begin(session, FIRST, 1),
   actions: {
     fail: {
       params: [],
       run(session) {
         const { state } = session;
-        if (state.current < state.retries.length) return failAll(session, state.policy, state.current + 1);
+        if (state.current < state.retries.length) return failAll(session, { ...state, current: state.current + 1 });
         return { state, sentence: 'This is the last attempt: a job that fails it goes to failed.' };
       },
     },

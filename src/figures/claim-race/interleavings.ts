@@ -1,6 +1,6 @@
 import { Scripting } from '#lua/index.ts';
 import { Redis } from '#redis/index.ts';
-import { runTwice, startRace, takeTurn, turnsEach, type Rule } from './race.ts';
+import { runTwice, startRace, takeTurn, turnsEach, undoTurn, type Rule } from './race.ts';
 
 /** Who goes when: a worker's number for each turn. */
 export type Order = readonly number[];
@@ -53,10 +53,14 @@ function tryAll(workers: number, jobs: number, rule: Rule): Tried {
   const redis = new Redis({ commands: new Scripting().commands });
   const send = (...words: readonly (string | number)[]) => redis.call(...words.map(String));
   const orders = [...interleavings(workers, turnsEach({ rule, jobs }))];
-  const bad = orders.filter((order) => {
-    let race = startRace(send, { workers, jobs, rule });
-    for (const worker of order) race = takeTurn(send, race, worker);
-    return runTwice(race).size > 0;
+  /** The race at the start and after each turn. One order begins as the one before it: those turns are not taken again. */
+  const races = [startRace(send, { workers, jobs, rule })];
+  const bad = orders.filter((order, index) => {
+    const before = orders[index - 1] ?? [];
+    const shared = before.findIndex((worker, turn) => worker !== order[turn]);
+    while (shared >= 0 && races.length > shared + 1) undoTurn(send, races.pop()!);
+    for (const worker of order.slice(races.length - 1)) races.push(takeTurn(send, races.at(-1)!, worker));
+    return runTwice(races.at(-1)!).size > 0;
   });
   return { orders, bad };
 }

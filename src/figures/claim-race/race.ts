@@ -49,10 +49,14 @@ export const SCRIPT = [
   'return due',
 ].join('\n');
 
+function add(send: Send, jobs: readonly { readonly id: string; readonly due: number }[]): void {
+  if (jobs.length > 0) send('ZADD', KEY, ...jobs.flatMap(({ id, due }) => [due, id]));
+}
+
 /** Adds the jobs and brings the workers to the start. */
 export function startRace(send: Send, { workers, jobs, rule }: { workers: number; jobs: number; rule: Rule }): Race {
   send('DEL', KEY);
-  send('ZADD', KEY, ...JOBS.slice(0, jobs).flatMap(({ id, due }) => [due, id]));
+  add(send, JOBS.slice(0, jobs));
   const worker: Worker = { turns: 0, toRemove: [], runs: [] };
   return { rule, jobs, workers: Array.from({ length: workers }, () => worker), turns: [] };
 }
@@ -83,6 +87,17 @@ export function takeTurn(send: Send, race: Race, index: number): Race {
     workers: race.workers.with(index, after),
     turns: [...race.turns, { worker: index, command, reply, runs }],
   };
+}
+
+/** Puts back in the set what the last turn removed. */
+export function undoTurn(send: Send, { turns }: Race): void {
+  const { command, reply } = turns.at(-1)!;
+  const [name, , job] = command;
+  const removed = name === 'EVAL' ? (reply as string[]) : name === 'ZREM' && reply === 1 ? [job] : [];
+  add(
+    send,
+    JOBS.filter(({ id }) => removed.includes(id)),
+  );
 }
 
 /** What a worker sends when it goes next. One with nothing left to remove reads again. */

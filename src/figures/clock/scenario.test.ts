@@ -78,3 +78,16 @@ test('dragging through ten thousand jobs reads two replies and looks at no key a
   }
   expect(replay.view().length).toBe(1);
 });
+
+test('a link that switches to ten thousand jobs and back again and again stops early, and says where', () => {
+  const replay = new Replay(clock);
+  replay.open(`1${'.jobs-crowd.jobs-few'.repeat(200)}`);
+  const { position, length, problem, frame } = replay.view();
+  expect(length).toBe(400);
+  expect(problem).toMatch(new RegExp(`^Stopped at step ${position} of 400: `));
+  // Who tries both sizes a few times is not stopped.
+  expect(position).toBeGreaterThan(10);
+  expect(position).toBeLessThan(60);
+  expect(frame.keys.sortedSet(keyOf('seconds'))).toHaveLength(frame.state.size === 'few' ? JOBS.length : CROWD_SIZE);
+  expect(replay.link().split('.')).toHaveLength(1 + position);
+});

@@ -1,8 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
-import { dueBound, fireTime } from '#emq/scores.ts';
+import { delayedScores, dueBound, fireTime } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { addDelayed } from '#emq/steps/add.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
 import { clockTime, duration } from '#ui/time.ts';
 import { count, list } from '#ui/words.ts';
@@ -60,11 +59,20 @@ const CROWD: readonly Pick<Job, 'id' | 'due'>[] = Array.from({ length: CROWD_SIZ
 
 type Settings = Pick<ClockState, 'scoring' | 'size' | 'now'>;
 
+/** Scores and members of all jobs, in the order of the scores, in which they are quickest to add. */
+function scored(jobs: readonly Pick<Job, 'id' | 'due'>[], scoring: Scoring): readonly string[] {
+  const dues = jobs.map(({ due }) => due);
+  const scores = scoring === 'echomq' ? delayedScores(dues) : dues.map((due) => Math.floor(due / 1000));
+  const order = [...scores.keys()].toSorted((a, b) => scores[a]! - scores[b]!);
+  return order.flatMap((at) => [String(scores[at]), jobs[at]!.id]);
+}
+
+/** Those of a crowd, worked out once: it is added anew at each switch. */
+const CROWDS: Partial<Record<Scoring, readonly string[]>> = {};
+
 function addAll({ prepare }: Session<unknown>, { scoring, size }: Settings): void {
-  for (const job of size === 'few' ? JOBS : CROWD) {
-    if (scoring === 'echomq') addDelayed(prepare, MAIL, job);
-    else prepare('ZADD', keyOf(scoring), Math.floor(job.due / 1000), job.id);
-  }
+  const words = size === 'few' ? scored(JOBS, scoring) : (CROWDS[scoring] ??= scored(CROWD, scoring));
+  prepare('ZADD', keyOf(scoring), ...words);
 }
 
 function addAgain(session: Session<ClockState>, settings: Settings): Step<ClockState> {

@@ -40,9 +40,13 @@ const MAX_DELAY = 10 * 365 * 86_400_000;
 const EDGE = 2 ** 41;
 
 /** Adds the job, then looks for it as a sweep does that runs one millisecond too early. */
-function schedule({ prepare, send }: Session<unknown>, wanted: Omit<FireTimeState, 'score'>): Step<FireTimeState> {
+function schedule(
+  { prepare, send, budget }: Session<unknown>,
+  wanted: Omit<FireTimeState, 'score'>,
+): Step<FireTimeState> {
   const due = wanted.timestamp + wanted.delay;
   prepare('DEL', MAIL.delayed);
+  budget.spend(wanted.before);
   if (wanted.later === 'there') addDelayed(prepare, MAIL, { id: LATER, due: due + 1 });
   const highest = lastOf(due, wanted.before);
   if (highest !== undefined) prepare('ZADD', MAIL.delayed, highest, EARLIER);

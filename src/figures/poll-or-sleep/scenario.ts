@@ -62,9 +62,9 @@ function sleeperSentence({ longest, marker, sleeper }: PollOrSleepState): string
 }
 
 /** Runs the sleeper anew. */
-function slept(state: Omit<PollOrSleepState, 'sleeper'>): PollOrSleepState {
+function slept({ budget }: Session<unknown>, state: Omit<PollOrSleepState, 'sleeper'>): PollOrSleepState {
   const options = { longest: state.longest * 1000, hasMarker: state.marker === 'on' };
-  return { ...state, sleeper: sleep(state.jobs, options) };
+  return { ...state, sleeper: sleep(state.jobs, options, budget) };
 }
 
 /** Falls asleep as the sleeper does once all jobs have been added. */
@@ -86,7 +86,7 @@ function pollAround({ send }: Session<unknown>, { interval, jobs }: PollOrSleepS
 }
 
 function add(session: Session<PollOrSleepState>, delay: number): Step<PollOrSleepState> {
-  const { state, send, prepare } = session;
+  const { state, send, prepare, budget } = session;
   const nth = state.jobs.length - AT_START.length;
   const id = MORE_JOBS[nth];
   if (id === undefined) return { state, sentence: 'Enough for one minute: Reset or Back makes room.' };
@@ -97,7 +97,7 @@ function add(session: Session<PollOrSleepState>, delay: number): Step<PollOrSlee
   // On which the sleeper was blocked when the job came.
   if (state.marker === 'on') block(send, timeout);
   const jobs = [...state.jobs, job];
-  const next = slept({ ...state, jobs, poller: poll(jobs, state.interval) });
+  const next = slept(session, { ...state, jobs, poller: poll(jobs, state.interval, budget) });
   const waking = state.marker === 'on' ? 'the marker wakes the sleeper' : 'nobody wakes the sleeper';
   const late = (run: Run): string => (run.lateness[id] === 0 ? 'on time' : `${duration(run.lateness[id]!)} late`);
   return {
@@ -115,8 +115,8 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
     // The sleeper has heard of them: the marker is popped.
     block(session.prepare, 1);
     const interval = 1_000;
-    const poller = poll(AT_START, interval);
-    const state = slept({ interval, longest: 10, marker: 'on', jobs: AT_START, poller });
+    const poller = poll(AT_START, interval, session.budget);
+    const state = slept(session, { interval, longest: 10, marker: 'on', jobs: AT_START, poller });
     fallAsleep(session, state);
     return { state, sentence: `${pollerSentence(state)} ${sleeperSentence(state)}` };
   },
@@ -125,7 +125,7 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
       params: [whole(10, 60_000)],
       continuous: true,
       run(session, interval) {
-        const state = { ...session.state, interval, poller: poll(session.state.jobs, interval) };
+        const state = { ...session.state, interval, poller: poll(session.state.jobs, interval, session.budget) };
         pollAround(session, state);
         return { state, sentence: pollerSentence(state) };
       },
@@ -133,7 +133,7 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
     sleep: {
       params: [oneOf(['1', '2', '5', '10', '20', '30', '60'])],
       run(session, longest) {
-        const state = slept({ ...session.state, longest: Number(longest) });
+        const state = slept(session, { ...session.state, longest: Number(longest) });
         fallAsleep(session, state);
         return { state, sentence: sleeperSentence(state) };
       },
@@ -141,7 +141,7 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
     marker: {
       params: [oneOf(['on', 'off'])],
       run(session, marker) {
-        const state = slept({ ...session.state, marker });
+        const state = slept(session, { ...session.state, marker });
         fallAsleep(session, state);
         return { state, sentence: sleeperSentence(state) };
       },

@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { fireTime } from '#emq/scores.ts';
-import { Redis, type Reply, scoredMembers, type Send } from '#redis/index.ts';
+import { type Budget, Redis, type Reply, scoredMembers, type Send } from '#redis/index.ts';
 import { addDelayed, markHead } from '#emq/steps/add.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -63,14 +63,15 @@ export function addWithMarker(send: Send, job: PlannedJob): void {
 /** A server on which time passes and producers add jobs, with one worker whose commands are counted. */
 class Day {
   now = OPENS;
-  readonly #redis = new Redis();
+  readonly #redis: Redis;
   readonly #coming: PlannedJob[];
   readonly #due: ReadonlyMap<string, number>;
   readonly #wakes: Wake[] = [];
   readonly #lateness: Record<string, number> = {};
   #commands = 0;
 
-  constructor(jobs: readonly PlannedJob[]) {
+  constructor(jobs: readonly PlannedJob[], budget: Budget | undefined) {
+    this.#redis = new Redis({ ...(budget && { budget }) });
     this.#due = new Map(jobs.map(({ id, due }) => [id, due]));
     this.#coming = jobs.toSorted((a, b) => a.added - b.added);
     this.passTo(OPENS);
@@ -118,9 +119,12 @@ class Day {
   }
 }
 
-/** A worker that looks every `interval` ms, whether or not there is something to find. */
-export function poll(jobs: readonly PlannedJob[], interval: number): Run {
-  const day = new Day(jobs);
+/**
+ * A worker that looks every `interval` ms, whether or not there is something to find.
+ * @param budget what its commands spend
+ */
+export function poll(jobs: readonly PlannedJob[], interval: number, budget?: Budget): Run {
+  const day = new Day(jobs, budget);
   while (!day.isOver) {
     day.takeDue();
     day.passTo(day.now + interval);
@@ -139,8 +143,8 @@ interface SleepOptions {
  * A worker that looks, reads the head, and sleeps until that is due (the loop of bullmq's `Worker`): a timeout makes it
  * look again; the marker only tells it until when to go on sleeping.
  */
-export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions): Run {
-  const day = new Day(jobs);
+export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions, budget?: Budget): Run {
+  const day = new Day(jobs, budget);
   let until = OPENS;
   while (!day.isOver) {
     if (until <= day.now) {

@@ -1,6 +1,6 @@
 import { Queue, type Scripts } from '#emq/index.ts';
 import { Scripting, type Trace } from '#lua/index.ts';
-import { Redis, type Reply } from '#redis/index.ts';
+import { Budget, Redis, type Reply } from '#redis/index.ts';
 import { OPENS } from '../jobs.ts';
 import type { Play, Scene, Values } from './play.ts';
 
@@ -24,10 +24,10 @@ class RecordingRedis extends Redis {
 }
 
 /** Runs a play on a simulator of its own, and records what its script does line by line. */
-export function runScript(play: Play, scripts: Scripts, values: Values): ScriptRun {
+export function runScript(play: Play, scripts: Scripts, values: Values, budget = new Budget()): ScriptRun {
   const scripting = new Scripting();
   let now = NOW;
-  const redis = new RecordingRedis({ now: () => now, commands: scripting.commands });
+  const redis = new RecordingRedis({ now: () => now, commands: scripting.commands, budget });
   const queueAhead = (ms: number): Queue => new Queue(redis, 'mail', { scripts, now: () => now + ms });
   const scene: Scene = {
     queue: queueAhead(0),

@@ -31,7 +31,7 @@ export function watchedKeys({ watch, job }: Play): readonly string[] {
 /** A script stepped line by line: each position shows the keys as they stood before that line. */
 export function scriptScenario(play: Play, scripts: Scripts): Scenario<ScriptState, ScriptActions> {
   const start = (session: Session<unknown>, values: Values): Step<ScriptState> => {
-    const run = runScript(play, scripts, values);
+    const run = runScript(play, scripts, values, session.budget);
     return show(session, { values, run, position: openingOf(play, run) });
   };
   const names = Object.keys(play.fields);
