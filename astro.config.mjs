@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
-import { livePages } from './src/site/live-pages.ts';
+import { checkedCourse } from './src/site/course-files.ts';
 import { reachableTables } from './src/site/reachable-tables.ts';
 
 /** @param {string} name */
@@ -35,7 +35,7 @@ export default defineConfig({
       favicon: '/favicon.svg',
       customCss: ['layers', 'fonts/fonts', 'tokens', 'base', 'prose', 'print'].map((name) => `./src/site/${name}.css`),
       // The contents are drawn from course-map.ts; this list gives Starlight the order for previous and next.
-      sidebar: livePages().map(({ title, url }) => ({ label: title, link: url })),
+      sidebar: checkedCourse().map(({ title, url }) => ({ label: title, link: url })),
       markdown: { processedDirs: ['./content'] },
       disable404Route: true,
       components: {

@@ -11,7 +11,7 @@ export interface CoursePage {
   readonly code?: string;
 }
 
-/** Every page of the course in reading order, written or not. The contents, the map and previous / next come from here. */
+/** Every page of the course in reading order. The contents, the map and previous / next come from here. */
 export const COURSE: readonly CoursePage[] = [
   {
     url: '/',
@@ -126,6 +126,9 @@ export const COURSE: readonly CoursePage[] = [
   { url: '/glossary/', kind: 'page', title: 'Glossary', claim: 'Every term, and the pages that use it.' },
   { url: '/sources/', kind: 'page', title: 'Sources', claim: 'Every source, and the pages that rest on it.' },
 ];
+
+/** The pages with a number in the course: what one reads from start to end. */
+export const LESSONS = COURSE.filter(({ code }) => code);
 
 /** The page at a URL path such as `/r4-03/zpopmin/` or `/r4-03/zpopmin/#sources`, or undefined where the course has none. */
 export function coursePage(url: string): CoursePage | undefined {
