@@ -4,6 +4,7 @@ import { ErrorReply, Redis } from '#redis/index.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
 import { GLOSSARY, termsIn } from './glossary.ts';
 import { redisBlocks } from './mdx.ts';
+import { QUESTIONS } from './questions/index.ts';
 import { expectSameReplies } from './same-replies.ts';
 import { typedLines } from './typed.ts';
 
@@ -32,6 +33,15 @@ describe.each(globSync('content/**/*.mdx'))('%s', (file) => {
       const redis = new Redis();
       for (const command of prepared) expect(redis.call(...command)).not.toBeInstanceOf(ErrorReply);
       await expectSameReplies(real, [...prepared, ...commands]);
+    }
+  });
+
+  test('every question is there to be asked', () => {
+    for (const [, name = ''] of mdx.matchAll(/<Predict\s+question="([^"]+)"/g)) {
+      expect(
+        Object.keys(QUESTIONS),
+        `${file} asks “${name}”: write src/lesson/questions/${name}.ts, and add it to QUESTIONS in index.ts there.`,
+      ).toContain(name);
     }
   });
 

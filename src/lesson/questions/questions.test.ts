@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#redis/index.ts';
 import { RealRedis } from '../../../tools/real-redis.ts';
@@ -12,6 +14,19 @@ beforeAll(async () => {
   real = await RealRedis.start();
 });
 afterAll(() => real.stop());
+
+const FOLDER = 'src/lesson/questions';
+const files = readdirSync(FOLDER).filter((file) =>
+  readFileSync(`${FOLDER}/${file}`, 'utf8').match(/^export const \w+: QuestionMaker = /m),
+);
+
+test.each(files)('%s is in index.ts', (file) => {
+  const name = basename(file, '.ts');
+  expect(
+    Object.keys(QUESTIONS),
+    `${FOLDER}/${file} cannot be asked: add '${name}' to QUESTIONS in index.ts.`,
+  ).toContain(name);
+});
 
 describe.each(Object.entries(QUESTIONS))('%s', (name, make) => {
   const asked = SEEDS.map((seed) => make(seed));
