@@ -20,10 +20,10 @@ test('a reader walks the course from start to end', async ({ page }) => {
   do {
     const path = new URL(page.url()).pathname;
     walked.push(path);
-    for (const { id, steps } of FIGURES.filter((figure) => figure.page === path)) {
+    for (const { id, gestures } of FIGURES.filter((figure) => figure.page === path)) {
       const figure = page.locator(`figure[id="${id}"]`);
       await wake(figure);
-      await steps[0]!(figure);
+      await gestures[0]!(figure);
     }
     for (const prediction of await page.locator('[data-predict]').all()) await answerRightly(prediction);
     for (const block of await page.locator('.redis-block').all()) {

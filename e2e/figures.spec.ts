@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FIGURES, contentOf, openFigure, positionIn, positionOf, stepOf } from './figures.ts';
 import { expect, test, wake } from './fixtures.ts';
 
-for (const { id, page: address, steps } of FIGURES) {
+for (const { id, page: address, gestures } of FIGURES) {
   test.describe(`${id} on ${address}`, () => {
     test('every step changes it, is spoken, can be taken back and done again, and has a link', async ({
       page,
@@ -18,9 +18,9 @@ for (const { id, page: address, steps } of FIGURES) {
       await expect(figure.locator('figcaption')).toContainText('Try this:');
 
       const contents = [await contentOf(figure)];
-      for (const step of steps) {
+      for (const gesture of gestures) {
         const before = await stepOf(figure).textContent();
-        await step(figure);
+        await gesture(figure);
         await expect(stepOf(figure)).not.toHaveText(before!);
         await expect(spoken).toHaveText(/\.$/);
         expect(await contentOf(figure)).not.toEqual(contents.at(-1));
@@ -84,7 +84,7 @@ for (const { id, page: address, steps } of FIGURES) {
       expect(await contentOf(figure)).toEqual(first);
       await expectTabLeaves(page, figure);
 
-      for (const step of steps) await step(figure);
+      for (const gesture of gestures) await gesture(figure);
       expect(await partsOutside(figure)).toEqual([]);
       for (const control of await figure.getByRole('button').all()) {
         const box = await control.boundingBox();

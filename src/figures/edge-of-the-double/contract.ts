@@ -1,0 +1,3 @@
+import { choose, nudge, press, type Gesture } from '../testing/contract.ts';
+
+export const gestures: readonly Gesture[] = [nudge(/^Tier/), press('1, then across 2³²'), choose('Bits of', 'sam')];

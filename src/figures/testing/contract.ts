@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+
+/** Something that a reader may do with a figure, to be tried in a browser. Controls are found by what they say. */
+export type Gesture = (figure: Locator) => Promise<unknown>;
+
+export const press =
+  (name: string): Gesture =>
+  (figure) =>
+    figure.getByRole('button', { name, exact: true }).click();
+
+export const fill =
+  (label: string | RegExp, value: number): Gesture =>
+  (figure) =>
+    figure.getByLabel(label).fill(String(value));
+
+export const choose =
+  (label: string, option: string): Gesture =>
+  (figure) =>
+    figure.getByLabel(label).selectOption(option);
+
+/** Moves a slider by one. */
+export const nudge =
+  (label: RegExp): Gesture =>
+  (figure) =>
+    figure.getByRole('slider', { name: label }).press('ArrowRight');
+
+/** Several that make one step. */
+export const together =
+  (...gestures: readonly Gesture[]): Gesture =>
+  async (figure) => {
+    for (const gesture of gestures) await gesture(figure);
+  };

@@ -1,0 +1,3 @@
+import { press, type Gesture } from '../testing/contract.ts';
+
+export const gestures: readonly Gesture[] = [press('Claim what is due'), press('a ladder'), press('Pop the smallest')];
