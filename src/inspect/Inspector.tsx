@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { Button, Choice } from '#ui/controls.tsx';
-import { UsableContext, useHydrated } from '#ui/usable.ts';
+import { Button, ButtonGroup, Choice, Field } from '#ui/controls.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import type { Reading } from './decode.ts';
 import './inspect.css';
 import { readPaste, summary } from './read.ts';
@@ -19,7 +19,7 @@ const BEGINNING = 2_000;
 
 /** Reads a sorted set out of what was pasted, typed or dropped. Nothing is sent anywhere. */
 export function Inspector({ samples }: Props): ReactNode {
-  const usable = useHydrated();
+  const usable = useUsable();
   const inputId = useId();
   const hintId = useId();
   const [input, setInput] = useState({ text: '', turn: 0 });
@@ -45,49 +45,46 @@ export function Inspector({ samples }: Props): ReactNode {
   }
 
   return (
-    <UsableContext value={usable}>
-      <div className="inspector not-content" onDrop={drop}>
-        <label htmlFor={inputId}>A score, or the reply to ZRANGE … WITHSCORES</label>
-        <textarea
-          id={inputId}
-          value={isLong ? input.text.slice(0, BEGINNING) : input.text}
-          readOnly={isLong}
-          rows={8}
-          wrap="off"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          aria-describedby={hintId}
-          disabled={!usable}
-          onChange={(event) => take(event.currentTarget.value)}
-          onPaste={paste}
-        />
-        <p id={hintId} className="control-label">
-          {isLong
-            ? `Only the beginning is shown here; all ${input.text.length} characters are read. Clear it to type again.`
-            : 'Paste it, type it or drop a file on it. It stays in this page: nothing is sent, nothing is kept.'}
-        </p>
-        <noscript>
-          <p className="figure-note">To read what is pasted, this page needs JavaScript.</p>
-        </noscript>
-        <div className="controls">
-          <Samples samples={samples} onTry={take} />
-          <Choice label="Read it as" options={CHOICES} value={choice} onChange={setChoice} />
-          <label className="control-field">
-            <span className="control-label">Or open a file</span>
-            <input
-              type="file"
-              disabled={!usable}
-              onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
-            />
-          </label>
-          <Button onClick={() => take('')} disabled={input.text === ''}>
-            Clear
-          </Button>
-        </div>
-        <Result input={useDeferredValue(input)} choice={choice} />
+    <div className="inspector not-content" onDrop={drop}>
+      <label htmlFor={inputId}>A score, or the reply to ZRANGE … WITHSCORES</label>
+      <textarea
+        id={inputId}
+        value={isLong ? input.text.slice(0, BEGINNING) : input.text}
+        readOnly={isLong}
+        rows={8}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-describedby={hintId}
+        disabled={!usable}
+        onChange={(event) => take(event.currentTarget.value)}
+        onPaste={paste}
+      />
+      <p id={hintId} className="control-label">
+        {isLong
+          ? `Only the beginning is shown here; all ${input.text.length} characters are read. Clear it to type again.`
+          : 'Paste it, type it or drop a file on it. It stays in this page: nothing is sent, nothing is kept.'}
+      </p>
+      <noscript>
+        <p className="figure-note">To read what is pasted, this page needs JavaScript.</p>
+      </noscript>
+      <div className="controls">
+        <Samples samples={samples} onTry={take} />
+        <Choice label="Read it as" options={CHOICES} value={choice} onChange={setChoice} />
+        <Field label="Or open a file">
+          <input
+            type="file"
+            disabled={!usable}
+            onChange={({ currentTarget }) => void takeFile(currentTarget.files?.[0])}
+          />
+        </Field>
+        <Button onClick={() => take('')} disabled={input.text === ''}>
+          Clear
+        </Button>
       </div>
-    </UsableContext>
+      <Result input={useDeferredValue(input)} choice={choice} />
+    </div>
   );
 }
 
@@ -96,18 +93,14 @@ interface SamplesProps extends Props {
 }
 
 function Samples({ samples, onTry }: SamplesProps): ReactNode {
-  const labelId = useId();
   return (
-    <div className="control-choice" role="group" aria-labelledby={labelId}>
-      <span id={labelId} className="control-label">
-        Try a sample
-      </span>
+    <ButtonGroup label="Try a sample">
       {Object.entries(samples).map(([name, sample]) => (
         <Button key={name} onClick={() => onTry(sample)}>
           {name}
         </Button>
       ))}
-    </div>
+    </ButtonGroup>
   );
 }
 

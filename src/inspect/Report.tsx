@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { Button, NumberField, Toggle } from '#ui/controls.tsx';
 import { BitRuler } from '#ui/BitRuler.tsx';
-import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#ui/bits.ts';
 import { formatScore } from '#redis/score.ts';
 import { discriminator, headOf, lastPassed, type Reading } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';
@@ -142,7 +143,12 @@ function EntryItem({ set, rank, isHead, named }: EntryProps): ReactNode {
       data-due={troubles.includes('overdue') || undefined}
     >
       <p className="inspector-entry">
-        {named && <b className="chip">{memberName(member)}</b>} <span>{formatScore(score)}</span>
+        {named && (
+          <b>
+            <Chip>{memberName(member)}</Chip>
+          </b>
+        )}{' '}
+        <span>{formatScore(score)}</span>
         {named && isHead && <em> next to run</em>}
       </p>
       {set.reading === 'delayed' ? <FireTime score={score} now={set.now} /> : <Place score={score} />}

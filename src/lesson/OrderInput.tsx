@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#ui/controls.tsx';
 
 interface Props {
   readonly items: readonly string[];
@@ -37,22 +38,12 @@ export function OrderInput({ items, ends: [first, last], onChange }: Props): Rea
             <code>{item}</code>
             {index === 0 && <span className="predict-end">{first}</span>}
             {index === items.length - 1 && <span className="predict-end">{last}</span>}
-            <button
-              type="button"
-              className="control"
-              aria-label={`Move ${item} up`}
-              onClick={(event) => move(event.currentTarget, index, index - 1)}
-            >
+            <Button aria-label={`Move ${item} up`} onClick={(event) => move(event.currentTarget, index, index - 1)}>
               ↑
-            </button>
-            <button
-              type="button"
-              className="control"
-              aria-label={`Move ${item} down`}
-              onClick={(event) => move(event.currentTarget, index, index + 1)}
-            >
+            </Button>
+            <Button aria-label={`Move ${item} down`} onClick={(event) => move(event.currentTarget, index, index + 1)}>
               ↓
-            </button>
+            </Button>
           </li>
         ))}
       </ol>

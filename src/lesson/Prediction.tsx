@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
-import { UsableContext, useHydrated } from '#ui/usable.ts';
+import { Button, TextField } from '#ui/controls.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import { formatCommand, formatReply, toText, type Reply } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
-import { NumberInput } from './NumberInput.tsx';
 import { OrderInput } from './OrderInput.tsx';
 import { PickInput } from './PickInput.tsx';
 import { Prose } from './Prose.tsx';
@@ -20,12 +20,7 @@ export interface PredictDetail {
 /** A question about what Redis will reply, asked before the answer is shown, and as many more of its kind as one likes. */
 export function Prediction({ name }: { readonly name: QuestionName }): ReactNode {
   const [seed, setSeed] = useState(1);
-  const usable = useHydrated();
-  return (
-    <UsableContext value={usable}>
-      <Asked key={seed} name={name} seed={seed} onNext={() => setSeed(seed + 1)} />
-    </UsableContext>
-  );
+  return <Asked key={seed} name={name} seed={seed} onNext={() => setSeed(seed + 1)} />;
 }
 
 interface AskedProps {
@@ -35,7 +30,7 @@ interface AskedProps {
 }
 
 function Asked({ name, seed, onNext }: AskedProps): ReactNode {
-  const usable = useHydrated();
+  const usable = useUsable();
   const [question] = useState(() => QUESTIONS[name](seed));
   const [solution] = useState(() => solve(question));
   const [answer, setAnswer] = useState(() => firstAnswer(question, solution));
@@ -76,12 +71,8 @@ function Asked({ name, seed, onNext }: AskedProps): ReactNode {
         <Input question={question} answer={answer} onChange={change} />
       </fieldset>
       <div className="predict-actions">
-        <button type="submit" className="control" disabled={!usable}>
-          Check
-        </button>
-        <button type="button" className="control" disabled={!usable} onClick={onNext}>
-          Another one
-        </button>
+        <Button type="submit">Check</Button>
+        <Button onClick={onNext}>Another one</Button>
       </div>
       <div role="status">
         {checked && (
@@ -119,7 +110,17 @@ function Input({ question, answer, onChange }: InputProps): ReactNode {
     case 'pick':
       return <PickInput options={question.options} picked={first} onChange={(option) => onChange([option])} />;
     case 'number':
-      return <NumberInput label={question.label} typed={first ?? ''} onChange={(typed) => onChange([typed])} />;
+      // It may be written with separators or in hex, so whatever is typed counts until it is checked.
+      return (
+        <TextField
+          label={question.label}
+          value={first ?? ''}
+          read={String}
+          onChange={(typed) => onChange([typed])}
+          autoComplete="off"
+          maxLength={40}
+        />
+      );
     case 'order':
       return <OrderInput items={answer} ends={question.ends} onChange={onChange} />;
   }

@@ -1,6 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '#ui/controls.tsx';
-import { UsableContext, useHydrated } from '#ui/usable.ts';
+import { Button, Field } from '#ui/controls.tsx';
 import { ToPlayground } from '#ui/ToPlayground.tsx';
 import { count } from '#ui/words.ts';
 import { Transcript } from './Transcript.tsx';
@@ -19,7 +18,6 @@ const MAX_ROWS = 16;
 
 /** Commands with their replies, on a Redis of their own that is empty at the start; to be changed and run again. */
 export function RedisBlock({ code, before = '' }: Props): ReactNode {
-  const usable = useHydrated();
   const editorId = useId();
   const hintId = useId();
   const [editing, setEditing] = useState(false);
@@ -45,46 +43,37 @@ export function RedisBlock({ code, before = '' }: Props): ReactNode {
   }
 
   return (
-    <UsableContext value={usable}>
-      <div className="redis-block" role="group" aria-label="Redis commands">
-        <div className="redis-bar">
-          {before ? <Before code={before} /> : <p>An empty Redis</p>}
-          <button
-            type="button"
-            className="control"
-            aria-expanded={editing}
-            aria-controls={editorId}
-            disabled={!usable}
-            onClick={() => setEditing(!editing)}
-          >
-            Edit and run
-          </button>
-        </div>
-        <div id={editorId} className="redis-editor" hidden={!editing}>
-          {editing && (
-            <>
-              <Editor text={draft} hintId={hintId} onChange={setDraft} onKeyDown={runOnEnter} />
-              <div className="redis-actions">
-                <Button onClick={() => runAgain(draft)}>Run</Button>
-                <Button onClick={() => runAgain(code)}>Reset</Button>
-                <span id={hintId} className="control-label">
-                  {draft.length < MAX_CHARS
-                    ? 'Ctrl + Enter runs them.'
-                    : `That is all that fits: ${MAX_CHARS} characters.`}
-                </span>
-              </div>
-            </>
-          )}
-        </div>
-        <pre>
-          <output aria-live="polite">
-            {/* A new key makes a reply that comes out the same be spoken again. */}
-            <span key={run.turn}>{lines.length > 0 ? <Transcript lines={lines} /> : 'No commands, no replies.'}</span>
-          </output>
-        </pre>
-        <ToPlayground session={() => sessionOf(run.code, before)} />
+    <div className="redis-block" role="group" aria-label="Redis commands">
+      <div className="redis-bar">
+        {before ? <Before code={before} /> : <p>An empty Redis</p>}
+        <Button aria-expanded={editing} aria-controls={editorId} onClick={() => setEditing(!editing)}>
+          Edit and run
+        </Button>
       </div>
-    </UsableContext>
+      <div id={editorId} className="redis-editor" hidden={!editing}>
+        {editing && (
+          <>
+            <Editor text={draft} hintId={hintId} onChange={setDraft} onKeyDown={runOnEnter} />
+            <div className="redis-actions">
+              <Button onClick={() => runAgain(draft)}>Run</Button>
+              <Button onClick={() => runAgain(code)}>Reset</Button>
+              <span id={hintId} className="control-label">
+                {draft.length < MAX_CHARS
+                  ? 'Ctrl + Enter runs them.'
+                  : `That is all that fits: ${MAX_CHARS} characters.`}
+              </span>
+            </div>
+          </>
+        )}
+      </div>
+      <pre>
+        <output aria-live="polite">
+          {/* A new key makes a reply that comes out the same be spoken again. */}
+          <span key={run.turn}>{lines.length > 0 ? <Transcript lines={lines} /> : 'No commands, no replies.'}</span>
+        </output>
+      </pre>
+      <ToPlayground session={() => sessionOf(run.code, before)} />
+    </div>
   );
 }
 
@@ -98,8 +87,7 @@ interface EditorProps {
 function Editor({ text, hintId, onChange, onKeyDown }: EditorProps): ReactNode {
   const [rows] = useState(() => Math.min(text.split('\n').length + 1, MAX_ROWS));
   return (
-    <label className="control-field">
-      <span className="control-label">Commands, one a line</span>
+    <Field label="Commands, one a line">
       <textarea
         value={text}
         rows={rows}
@@ -113,7 +101,7 @@ function Editor({ text, hintId, onChange, onKeyDown }: EditorProps): ReactNode {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-    </label>
+    </Field>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Button, Choice, Toggle } from '#ui/controls.tsx';
-import { useUsable } from '#ui/usable.ts';
+import { useState, type ReactNode } from 'react';
+import { Button, Choice, TextField, Toggle } from '#ui/controls.tsx';
 import { useTicker } from '#ui/use-ticker.ts';
 import { formatClock, parseClock } from './clock-text.ts';
 import { END_OF_TIME } from './link.ts';
@@ -30,7 +29,13 @@ export function Clock({ now, setClock, tick }: ClockProps): ReactNode {
   });
   return (
     <div className="controls playground-clock" ref={element} role="group" aria-label="Clock">
-      <ClockField now={now} setClock={setClock} />
+      <TextField
+        label="The server’s clock, in UTC"
+        value={formatClock(now)}
+        read={parseClock}
+        problem="Such as 2024-01-30 21:00:00, or Unix milliseconds."
+        onChange={setClock}
+      />
       <Button onClick={() => setClock(now + 1_000)}>+ 1 s</Button>
       <Button onClick={() => setClock(now + 60_000)}>+ 1 min</Button>
       <Toggle pressed={running} onChange={setWanted}>
@@ -38,40 +43,5 @@ export function Clock({ now, setClock, tick }: ClockProps): ReactNode {
       </Toggle>
       <Choice label="at" options={PACES} value={pace} onChange={setPace} />
     </div>
-  );
-}
-
-/** The clock as text; what is typed takes effect as soon as it is a time. */
-function ClockField({ now, setClock }: Pick<ClockProps, 'now' | 'setClock'>): ReactNode {
-  const usable = useUsable();
-  const problemId = useId();
-  const [draft, setDraft] = useState<string>();
-  const isBad = draft !== undefined && parseClock(draft) === undefined;
-
-  function change(text: string): void {
-    setDraft(text);
-    const ms = parseClock(text);
-    if (ms !== undefined) setClock(ms);
-  }
-
-  return (
-    <label className="control-field">
-      <span className="control-label">The server’s clock, in UTC</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        value={draft ?? formatClock(now)}
-        disabled={!usable}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? problemId : undefined}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={() => setDraft(undefined)}
-      />
-      {isBad && (
-        <span id={problemId} className="control-problem">
-          Such as 2024-01-30 21:00:00, or Unix milliseconds.
-        </span>
-      )}
-    </label>
   );
 }

@@ -1,8 +1,8 @@
 import type { ScoredMember } from '#redis/index.ts';
 import type { Content } from '#replay/index.ts';
 import { memo, type ReactNode } from 'react';
-import { Ladder, ROW } from '#ui/Ladder.tsx';
-import { Rungs } from '#ui/Rungs.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Ladder, ROW, Rungs } from '#ui/Ladder.tsx';
 import { Stage } from '#ui/Stage.tsx';
 import { duration } from '#ui/time.ts';
 import { count as counted } from '#ui/words.ts';
@@ -129,7 +129,7 @@ function Chips({ name, elements }: ChipsProps): ReactNode {
         // A list may hold an element twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${element} ${index}`} data-member={readable(element)}>
-          <span className="chip">{shorten(readable(element), MOST_CHARS)}</span>
+          <Chip>{shorten(readable(element), MOST_CHARS)}</Chip>
         </li>
       ))}
     </ol>

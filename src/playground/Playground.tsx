@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#ui/controls.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
-import { UsableContext, useHydrated } from '#ui/usable.ts';
 import { Clock } from './Clock.tsx';
 import { EXAMPLE } from './example.ts';
 import { Keys } from './Keys.tsx';
@@ -23,7 +22,6 @@ export function Playground(): ReactNode {
   const [session] = useState(() => new Session(EXAMPLE));
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
   const [stepping, setStepping] = useState<Stepping>();
-  const usable = useHydrated();
   const stepThrough = useCallback((at: number) => setStepping({ line: at, position: 0 }), []);
   const link = session.link();
   useAddress(session, link, view.said.turn > 0);
@@ -36,41 +34,39 @@ export function Playground(): ReactNode {
   const keysWhen = trace && (step ? `before line ${step.line} of the script` : 'after the script');
 
   return (
-    <UsableContext value={usable}>
-      <div className="playground not-content">
-        <section className="playground-cli" aria-label="Commands">
-          <Transcript lines={view.lines} onStep={stepThrough} />
-          <Prompt session={session} view={view} />
-          {view.problem && (
-            <p className="figure-note" role="alert">
-              {view.problem}
-            </p>
-          )}
-          <p className="visually-hidden" role="status" aria-live="polite">
-            {view.said.text && <span key={view.said.turn}>{view.said.text}</span>}
+    <div className="playground not-content">
+      <section className="playground-cli" aria-label="Commands">
+        <Transcript lines={view.lines} onStep={stepThrough} />
+        <Prompt session={session} view={view} />
+        {view.problem && (
+          <p className="figure-note" role="alert">
+            {view.problem}
           </p>
-          <noscript>
-            <p className="figure-note">This is where the playground starts. Its commands need JavaScript.</p>
-          </noscript>
-          <Clock now={view.now} setClock={session.setClock} tick={session.tick} />
-          <SessionControls session={session} link={link} view={view} />
-        </section>
-        <section className="playground-keys" aria-label="Keys">
-          {stepping && trace && (
-            <Suspense fallback={<p>Fetching the stepper.</p>}>
-              <ScriptStepper
-                key={stepping.line}
-                trace={trace}
-                position={stepping.position}
-                goTo={(position) => setStepping({ ...stepping, position })}
-                close={() => setStepping(undefined)}
-              />
-            </Suspense>
-          )}
-          <Keys pictures={keys} count={trace ? keys.length : view.keyCount} now={view.now} when={keysWhen} />
-        </section>
-      </div>
-    </UsableContext>
+        )}
+        <p className="visually-hidden" role="status" aria-live="polite">
+          {view.said.text && <span key={view.said.turn}>{view.said.text}</span>}
+        </p>
+        <noscript>
+          <p className="figure-note">This is where the playground starts. Its commands need JavaScript.</p>
+        </noscript>
+        <Clock now={view.now} setClock={session.setClock} tick={session.tick} />
+        <SessionControls session={session} link={link} view={view} />
+      </section>
+      <section className="playground-keys" aria-label="Keys">
+        {stepping && trace && (
+          <Suspense fallback={<p>Fetching the stepper.</p>}>
+            <ScriptStepper
+              key={stepping.line}
+              trace={trace}
+              position={stepping.position}
+              goTo={(position) => setStepping({ ...stepping, position })}
+              close={() => setStepping(undefined)}
+            />
+          </Suspense>
+        )}
+        <Keys pictures={keys} count={trace ? keys.length : view.keyCount} now={view.now} when={keysWhen} />
+      </section>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '#ui/controls.tsx';
-import { useUsable } from '#ui/usable.ts';
+import { Button, Field } from '#ui/controls.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import { formatCommand, toText } from '#redis/index.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { COMMANDS, heading } from './help.ts';
@@ -95,10 +95,7 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
 
   return (
     <div className="prompt">
-      <label className="control-field">
-        <span className="control-label">
-          Command{view.queued !== undefined && `, to be queued: ${view.queued} so far`}
-        </span>
+      <Field label={`Command${view.queued === undefined ? '' : `, to be queued: ${view.queued} so far`}`}>
         <textarea
           ref={field}
           rows={1}
@@ -114,7 +111,7 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
           onPaste={paste}
           onKeyDown={onKeyDown}
         />
-      </label>
+      </Field>
       <Button onClick={() => run(draft)}>Run</Button>
       <p id={hintId} className="control-label">
         {named ? (
@@ -126,9 +123,9 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
       <div className="completions" role="group" aria-label="Completions">
         {offered.map((candidate) => (
           // For fingers and mice; on a keyboard it is Tab.
-          <button key={candidate} type="button" className="control" tabIndex={-1} onClick={() => take(candidate)}>
+          <Button key={candidate} tabIndex={-1} onClick={() => take(candidate)}>
             {candidate}
-          </button>
+          </Button>
         ))}
         {candidates.length > MOST_OFFERED && (
           <span className="control-label">and {candidates.length - MOST_OFFERED} more</span>

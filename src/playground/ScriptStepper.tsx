@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Button } from '#ui/controls.tsx';
-import { useUsable } from '#ui/usable.ts';
+import { Button, Slider } from '#ui/controls.tsx';
 import '#figures/script/script.css';
 import { Locals } from '#figures/script/Locals.tsx';
 import type { SourceLine } from '#figures/script/source-lines.ts';
@@ -22,7 +21,6 @@ interface ScriptStepperProps {
 
 /** A script that has run, line by line; the keys beside the commands stand as they stood before the line on show. */
 export default function ScriptStepper({ trace, position, goTo, close }: ScriptStepperProps): ReactNode {
-  const usable = useUsable();
   const { steps, commands, reply } = trace;
   const step = steps[position];
   const sent = step?.sent ?? commands.length;
@@ -51,19 +49,13 @@ export default function ScriptStepper({ trace, position, goTo, close }: ScriptSt
         <Button onClick={() => goTo(next < 0 ? steps.length : next)} disabled={!step}>
           To the next command
         </Button>
-        <label className="control-field control-slider">
-          <span className="control-label">
-            Line {Math.min(position + 1, steps.length)} of the {steps.length} that ran
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={steps.length}
-            value={position}
-            disabled={!usable}
-            onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
-          />
-        </label>
+        <Slider
+          label={`Line ${Math.min(position + 1, steps.length)} of the ${steps.length} that ran`}
+          min={0}
+          max={steps.length}
+          value={position}
+          onChange={goTo}
+        />
         <Button onClick={close}>Close</Button>
       </div>
       <p role="status">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './bit-ruler.css';
 import { EXACT_BITS, bitWidth, hex, unpackBits, type BitField } from './bits.ts';
 
 interface BitRulerProps {

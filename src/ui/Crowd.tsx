@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import './crowd.css';
 import type { Place } from './Stage.tsx';
 
 /** Dots that mean the same. */
@@ -12,7 +11,7 @@ export interface DotGroup {
   readonly hollow?: boolean;
 }
 
-/** The middle of a member's own dot lies so far below its place, in px: figure.css's `.dot`. */
+/** The middle of a member's own dot lies so far below its place, in px: timeline.css's `.dot`. */
 const MIDDLE = 9.5;
 
 interface CrowdProps {

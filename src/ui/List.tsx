@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chip } from './Chip.tsx';
 import { Member, MemberList, type MemberProps, type Place } from './Stage.tsx';
 
 const ROW = 34;
@@ -19,7 +20,7 @@ export function List({ dataKey, elements, top, marksOf }: ListProps): ReactNode 
     <MemberList dataKey={dataKey} label={`${dataKey}, left to right`}>
       {elements.map((element, index) => (
         <Member key={element} member={element} at={placeInList(index, top)} {...marksOf?.(element, index)}>
-          <span className="chip">{element}</span>
+          <Chip>{element}</Chip>
         </Member>
       ))}
     </MemberList>

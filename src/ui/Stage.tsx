@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import './stage.css';
 import { LastTransforms, useTravel } from './use-travel.ts';
 
 /** A place on a stage: `x` as a fraction of the stage's width, `y` in px from its top. */

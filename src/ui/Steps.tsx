@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './controls.tsx';
 import { CopyText } from './CopyText.tsx';
 import { ToPlayground } from './ToPlayground.tsx';
-import { useUsable } from './usable.ts';
+import { useUsable } from './use-page.ts';
 
 interface StepsProps {
   readonly figureId: string;

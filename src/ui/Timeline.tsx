@@ -1,11 +1,103 @@
-import type { ScoredMember } from '#redis/index.ts';
 import { fireTime } from '#emq/scores.ts';
+import type { ScoredMember } from '#redis/index.ts';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Axis } from './Axis.tsx';
-import { MemberMark } from './MemberMark.tsx';
 import { Member, MemberList } from './Stage.tsx';
-import { timeAxis } from './time-axis.ts';
+import { clockTime } from './time.ts';
 import './timeline.css';
+
+/** The ends of an axis, as fractions of the width: room at both, so that no member stands on the edge. */
+export const INSET = [0.02, 0.98] as const;
+
+interface Tick {
+  readonly value: number;
+  readonly label: string;
+}
+
+interface TimeAxis {
+  /** From Unix ms to a fraction of the width. */
+  readonly toX: ScaleLinear<number, number>;
+  /** Both ends and the middle. */
+  readonly ticks: readonly Tick[];
+}
+
+/** The axis of a span of time. @param label writes a moment; left out: as the time of day */
+export function timeAxis(from: number, to: number, label: (ms: number) => string = clockTime): TimeAxis {
+  return {
+    toX: scaleLinear([from, to], INSET),
+    ticks: [from, (from + to) / 2, to].map((value) => ({ value, label: label(value) })),
+  };
+}
+
+interface AxisProps {
+  /** From a value to a fraction of the width, as d3-scale makes it. */
+  readonly scale: (value: number) => number;
+  readonly ticks: readonly Tick[];
+  /** Where the line lies, in px from the stage's top. */
+  readonly y: number;
+}
+
+/** A horizontal axis. Decoration for the eye: the values it labels are all in the members' own text. */
+export function Axis({ scale, ticks, y }: AxisProps): ReactNode {
+  return (
+    <div className="axis" style={{ top: y }} aria-hidden="true">
+      {ticks.map(({ value, label }) => (
+        <span key={value} className="axis-tick" style={{ left: `${100 * scale(value)}%` }}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface PastProps {
+  /** The now line, as a fraction of the width. */
+  readonly until: number;
+  /** In px. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What is past, up to the now line. */
+export function Past({ until, top, bottom }: PastProps): ReactNode {
+  return <div className="timeline-past" style={{ width: `${100 * until}%`, top, height: bottom - top }} />;
+}
+
+interface MemberMarkProps {
+  readonly name: string;
+  /** Where it stands, as a fraction of the width: its words go to the side that has room. */
+  readonly x: number;
+  /** A word or two beside the name. */
+  readonly note?: string | undefined;
+  readonly score: number;
+}
+
+/** What is drawn of a member on an axis: a dot at its place, its name and its score beside it. */
+export function MemberMark({ name, x, note, score }: MemberMarkProps): ReactNode {
+  return (
+    <>
+      <i className="dot" />
+      <span className="member-mark" data-side={x < 0.5 ? 'right' : 'left'}>
+        <b>{name}</b>
+        {note && <em> {note}</em>}
+        <br />
+        {score}
+      </span>
+    </>
+  );
+}
+
+/** What is drawn of one member among many: its dot; the words are there to be heard. */
+export function MemberDot({ name, score }: Pick<MemberMarkProps, 'name' | 'score'>): ReactNode {
+  return (
+    <>
+      <i className="dot" />
+      <span className="visually-hidden">
+        {name}, {score}
+      </span>
+    </>
+  );
+}
 
 const ROW = 42;
 const AXIS = 26;
@@ -37,7 +129,7 @@ export function Timeline({ dataKey, members, top, ...props }: TimelineProps): Re
   const axisTop = top + rowsHeight(members);
   return (
     <>
-      <div className="timeline-past" style={{ width: `${100 * toX(now)}%`, top: top - 4, height: axisTop - top + 4 }} />
+      <Past until={toX(now)} top={top - 4} bottom={axisTop} />
       <MemberList dataKey={dataKey} label={`${dataKey}, by score`}>
         {members.map(({ member, score }, rank) => {
           const time = timeOf(score);

@@ -1,16 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
-import { useUsable } from './usable.ts';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import './controls.css';
+import { useUsable } from './use-page.ts';
 
-/** Native controls with a visible label, disabled until the figure is live. */
+/** Native controls with a visible label, disabled until the page is live. What they are not told of, the element gets. */
 
-interface ButtonProps {
-  readonly children: ReactNode;
-  readonly onClick: () => void;
-  readonly disabled?: boolean;
-}
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'>;
 
 /** A button that does something once. One that has nothing left to do keeps the focus, and a reader its place. */
-export function Button({ children, onClick, disabled = false }: ButtonProps): ReactNode {
+export function Button({ onClick, disabled = false, ...rest }: ButtonProps): ReactNode {
   const usable = useUsable();
   return (
     <button
@@ -19,9 +16,8 @@ export function Button({ children, onClick, disabled = false }: ButtonProps): Re
       onClick={disabled ? undefined : onClick}
       disabled={!usable}
       aria-disabled={disabled || undefined}
-    >
-      {children}
-    </button>
+      {...rest}
+    />
   );
 }
 
@@ -33,17 +29,28 @@ interface ToggleProps {
 
 /** A button that is on or off. */
 export function Toggle({ children, pressed, onChange }: ToggleProps): ReactNode {
-  const usable = useUsable();
   return (
-    <button
-      type="button"
-      className="control"
-      aria-pressed={pressed}
-      disabled={!usable}
-      onClick={() => onChange(!pressed)}
-    >
+    <Button aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {children}
-    </button>
+    </Button>
+  );
+}
+
+interface LabelledProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Buttons with a name in common. */
+export function ButtonGroup({ label, children }: LabelledProps): ReactNode {
+  const labelId = useId();
+  return (
+    <div className="control-choice" role="group" aria-labelledby={labelId}>
+      <span id={labelId} className="control-label">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }
 
@@ -56,26 +63,24 @@ interface ChoiceProps<T extends string> {
 
 /** One of a few named options, all on show: buttons of which one is pressed. */
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>): ReactNode {
-  const usable = useUsable();
-  const labelId = useId();
   return (
-    <div className="control-choice" role="group" aria-labelledby={labelId}>
-      <span id={labelId} className="control-label">
-        {label}
-      </span>
+    <ButtonGroup label={label}>
       {Object.entries<string>(options).map(([option, text]) => (
-        <button
-          key={option}
-          type="button"
-          className="control"
-          aria-pressed={option === value}
-          disabled={!usable}
-          onClick={() => option !== value && onChange(option as T)}
-        >
+        <Button key={option} aria-pressed={option === value} onClick={() => option !== value && onChange(option as T)}>
           {text}
-        </button>
+        </Button>
       ))}
-    </div>
+    </ButtonGroup>
+  );
+}
+
+/** Any native control under its name. */
+export function Field({ label, children }: LabelledProps): ReactNode {
+  return (
+    <label className="control-field">
+      <span className="control-label">{label}</span>
+      {children}
+    </label>
   );
 }
 
@@ -90,14 +95,13 @@ interface SelectProps {
 export function Select({ label, options, value, onChange }: SelectProps): ReactNode {
   const usable = useUsable();
   return (
-    <label className="control-field">
-      <span className="control-label">{label}</span>
+    <Field label={label}>
       <select value={value} disabled={!usable} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>
-    </label>
+    </Field>
   );
 }
 
@@ -112,22 +116,64 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-export function Slider({ label, min, max, step = 1, value, text, onChange }: SliderProps): ReactNode {
+export function Slider({ label, text, onChange, ...rest }: SliderProps): ReactNode {
   const usable = useUsable();
   return (
-    <label className="control-field control-slider">
-      <span className="control-label">{label}</span>
+    <Field label={label}>
       <input
         type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
+        {...rest}
         aria-valuetext={text}
         disabled={!usable}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-    </label>
+    </Field>
+  );
+}
+
+interface TextFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  readonly label: string;
+  /** The value as it is written. */
+  readonly value: string | number;
+  /** The value that a text stands for, if it does for one. */
+  readonly read: (text: string) => T | undefined;
+  /** What is said of a text that stands for none. */
+  readonly problem?: string;
+  readonly onChange: (value: T) => void;
+}
+
+/** A value that is typed: it takes effect as soon as it is one, and until then it is said what it should be. */
+export function TextField<T>({ label, value, read, problem, onChange, ...rest }: TextFieldProps<T>): ReactNode {
+  const usable = useUsable();
+  const [draft, setDraft] = useState<string>();
+  const problemId = useId();
+  const isBad = draft !== undefined && read(draft) === undefined;
+
+  function change(text: string): void {
+    setDraft(text);
+    const wanted = read(text);
+    if (wanted !== undefined) onChange(wanted);
+  }
+
+  return (
+    <Field label={label}>
+      <input
+        type="text"
+        inputMode="numeric"
+        {...rest}
+        value={draft ?? value}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? problemId : undefined}
+        disabled={!usable}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      {isBad && (
+        <span id={problemId} className="control-problem">
+          {problem}
+        </span>
+      )}
+    </Field>
   );
 }
 
@@ -139,43 +185,21 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number; what is typed takes effect as soon as it is one in range, and until then says what it should be. */
-export function NumberField({ label, min, max, value, onChange }: NumberFieldProps): ReactNode {
-  const usable = useUsable();
-  const [draft, setDraft] = useState<string>();
-  const problemId = useId();
-  const isBad = draft !== undefined && !isWholeNumber(draft, min, max);
-
-  function change(text: string): void {
-    setDraft(text);
-    if (isWholeNumber(text, min, max)) onChange(Number(text));
-  }
-
+/** A whole number in a range. */
+export function NumberField({ min, max, ...rest }: NumberFieldProps): ReactNode {
   return (
-    <label className="control-field">
-      <span className="control-label">{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={draft ?? value}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? problemId : undefined}
-        disabled={!usable}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={() => setDraft(undefined)}
-      />
-      {isBad && (
-        <span id={problemId} className="control-problem">
-          A whole number from {min} to {max}.
-        </span>
-      )}
-    </label>
+    <TextField
+      type="number"
+      min={min}
+      max={max}
+      read={(text) => wholeNumber(text, min, max)}
+      problem={`A whole number from ${min} to ${max}.`}
+      {...rest}
+    />
   );
 }
 
-function isWholeNumber(text: string, min: number, max: number): boolean {
+function wholeNumber(text: string, min: number, max: number): number | undefined {
   const value = Number(text);
-  return text !== '' && Number.isInteger(value) && value >= min && value <= max;
+  return text !== '' && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 }

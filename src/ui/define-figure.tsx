@@ -5,8 +5,7 @@ import { FigureBoundary } from './FigureBoundary.tsx';
 import { Sentence } from './Sentence.tsx';
 import { Steps } from './Steps.tsx';
 import { Wire } from './Wire.tsx';
-import { usePrinting } from './use-printing.ts';
-import { UsableContext, useHydrated } from './usable.ts';
+import { usePrinting } from './use-page.ts';
 
 /** What a drawing is given. */
 export interface DrawingProps<State, Actions extends ActionArgs<Actions>> {
@@ -41,21 +40,25 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
     const view = useSyncExternalStore(replay.subscribe, replay.view, replay.view);
     const [start] = useState(view);
     const printing = usePrinting();
-    const shown = printing ? start : view;
-    const { frame } = shown;
-    const usable = useHydrated();
+    const { frame, ...place } = printing ? start : view;
     useOpenLink(id, replay.open);
     const captionId = useId();
     const drawing = { frame, act: replay.act, tick: replay.tick };
     return (
       <figure data-figure={scenario.id} id={id} aria-labelledby={captionId}>
-        <UsableContext value={usable}>
-          {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}
-          <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
-          <Wire exchanges={frame.exchanges} />
-          <Sentence sentence={frame.sentence} said={view.said} problem={view.problem} />
-          <Steps figureId={id} view={shown} replay={replay} />
-        </UsableContext>
+        {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}
+        <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
+        <Wire exchanges={frame.exchanges} />
+        <Sentence sentence={frame.sentence} said={view.said} problem={view.problem} />
+        <Steps
+          position={position}
+          length={length}
+          goTo={goTo}
+          reset={replay.reset}
+          link={replay.link}
+          session={replay.session}
+          figureId={id}
+        />
         <noscript>
           <p className="figure-note">This is the figure’s first state. Its controls need JavaScript.</p>
         </noscript>

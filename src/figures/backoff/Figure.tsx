@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Choice, NumberField, Slider } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { OPENS } from '../jobs.ts';
-import { ROW, Rungs } from '#ui/Rungs.tsx';
+import { ROW, Rungs } from '#ui/Ladder.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { count } from '#ui/words.ts';
 import './backoff.css';

@@ -1,6 +1,6 @@
 import { delayedScore } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { Axis } from '#ui/Axis.tsx';
+import { Axis } from '#ui/Timeline.tsx';
 import { OPENS } from '../jobs.ts';
 import { StageLabel } from '#ui/Stage.tsx';
 import { planRetries, worstSecond, type Policy, type Retry } from './plan.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleSymlog } from 'd3-scale';
-import { INSET } from '#ui/time-axis.ts';
+import { INSET } from '#ui/Timeline.tsx';
 import { duration } from '#ui/time.ts';
 
 /** From a time in ms after the first failure to a fraction of the plot's width. */

@@ -1,5 +1,6 @@
 import type { KeyView } from '#replay/index.ts';
 import type { ReactNode } from 'react';
+import { Chip } from '#ui/Chip.tsx';
 import { Member, MemberList, Stage, StageLabel, type Place } from '#ui/Stage.tsx';
 import { count } from '#ui/words.ts';
 import type { Order } from './interleavings.ts';
@@ -49,7 +50,7 @@ export function Lanes({ race, keys, order }: LanesProps): ReactNode {
       <MemberList dataKey={KEY} label={`${KEY}, by score`}>
         {members.map(({ member, score }, rank) => (
           <Member key={member} member={member} score={score} at={{ x: GUTTER + 0.25 * rank, y: LABEL }} due>
-            <span className="chip">{member}</span>
+            <Chip>{member}</Chip>
           </Member>
         ))}
       </MemberList>
@@ -211,9 +212,7 @@ function Runs({ race, worker, at }: RunsProps): ReactNode {
           const isAgain = lost.has(job);
           return (
             <Member key={job} member={job} at={{ x: at.x, y: at.y + LABEL + index * CHIP }} claimed={!isAgain}>
-              <span className="chip" data-again={isAgain || undefined}>
-                {job}
-              </span>
+              <Chip data-again={isAgain || undefined}>{job}</Chip>
               {isAgain && <span className="race-again">again</span>}
             </Member>
           );

@@ -1,16 +1,24 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Axis } from '#ui/Axis.tsx';
+import { Axis, MemberDot, MemberMark, Past, timeAxis } from '#ui/Timeline.tsx';
 import { Choice, NumberField, Slider, Toggle } from '#ui/controls.tsx';
 import { Crowd } from '#ui/Crowd.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../jobs.ts';
-import { MemberDot, MemberMark } from '#ui/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
-import { timeAxis } from '#ui/time-axis.ts';
 import { clockTime } from '#ui/time.ts';
 import { useTicker } from '#ui/use-ticker.ts';
-import '#ui/timeline.css';
-import { CROWD_SIZE, LAST_SECOND, clock, keyOf, timeOf, type ClockActions, type ClockState } from './scenario.ts';
+import {
+  CROWD_SIZE,
+  FIRST_SECOND,
+  LAST_SECOND,
+  clock,
+  keyOf,
+  timeOf,
+  type ClockActions,
+  type ClockState,
+  type Scoring,
+  type Size,
+} from './scenario.ts';
 
 const ROW = 42;
 const TOP = 28;
@@ -70,10 +78,7 @@ function Drawing({ frame, act, tick }: DrawingProps<ClockState, ClockActions>): 
       </div>
       <Stage height={BOTTOM + 26}>
         <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>
-        <div
-          className="timeline-past"
-          style={{ width: `${100 * toX(now * 1000)}%`, top: TOP - 6, height: BOTTOM - TOP + 6 }}
-        />
+        <Past until={toX(now * 1000)} top={TOP - 6} bottom={BOTTOM} />
         {isCrowd && (
           <Crowd
             height={BOTTOM}

@@ -1,12 +1,10 @@
 import { fireTime } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
-import { Axis } from '#ui/Axis.tsx';
+import { Axis, MemberMark, timeAxis } from '#ui/Timeline.tsx';
 import { Button, NumberField, Select, Slider, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { OPENS } from '../jobs.ts';
-import { MemberMark } from '#ui/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
-import { timeAxis } from '#ui/time-axis.ts';
 import { duration } from '#ui/time.ts';
 import { Lane, LANE } from './Lane.tsx';
 import { Outcome } from './Outcome.tsx';

@@ -2,6 +2,7 @@ import type { Local } from '#lua/index.ts';
 import { toText } from '#redis/index.ts';
 import type { KeyView } from '#replay/index.ts';
 import type { ReactNode } from 'react';
+import { Chip } from '#ui/Chip.tsx';
 import { Locals } from './Locals.tsx';
 import { Pairs } from './Pairs.tsx';
 
@@ -51,14 +52,14 @@ function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView 
       <ol data-key={name} aria-label={name}>
         {members.map(({ member, score }, rank) => (
           <li key={member} data-member={toText(member)} data-score={score} data-head={rank === 0 || undefined}>
-            <span className="chip">{toText(member)}</span> {score}
+            <Chip>{toText(member)}</Chip> {score}
           </li>
         ))}
         {elements.map((element, index) => (
           // A list may hold an element twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${element} ${index}`} data-member={toText(element)}>
-            <span className="chip">{toText(element)}</span>
+            <Chip>{toText(element)}</Chip>
           </li>
         ))}
       </ol>

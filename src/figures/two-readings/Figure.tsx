@@ -1,13 +1,11 @@
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Axis } from '#ui/Axis.tsx';
+import { Axis, INSET, MemberDot, MemberMark } from '#ui/Timeline.tsx';
 import { Button, Choice } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../jobs.ts';
-import { MemberDot, MemberMark } from '#ui/MemberMark.tsx';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
-import { INSET } from '#ui/time-axis.ts';
 import { clockTime } from '#ui/time.ts';
 import { NOW, keyOf, twoReadings, type TwoReadingsActions, type TwoReadingsState } from './scenario.ts';
 
