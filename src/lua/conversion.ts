@@ -1,14 +1,14 @@
-import type { Budget } from '#redis/budget.ts';
-import { ErrorReply, integerReply, Status, type Reply } from '#redis/reply.ts';
+import { type Budget, BYTES_PER_UNIT } from '#redis/budget.ts';
+import { ErrorReply, integerReply, type Reply, Status } from '#redis/reply.ts';
 import { formatScore } from '#redis/score.ts';
-import { truncate } from './library/arguments.ts';
-import { cString } from './machine/c-string.ts';
-import { toText } from './machine/operations.ts';
-import { LuaTable } from './machine/table.ts';
-import type { Value } from './machine/value.ts';
+import { textOf } from './library/base.ts';
+import { truncate } from './library/library.ts';
+import { CallFrame, type Lua, LuaTable, NativeFunction, type Value } from './runtime/lua.ts';
+import { cString } from './runtime/number.ts';
+import { toText } from './runtime/operations.ts';
 
 /** How deep a returned table may be nested. Redis goes on to 7995, which JavaScript's stack cannot be relied on for. */
-const MOST_LEVELS = 1000;
+const MAX_LEVELS = 1000;
 
 /** What a value of a reply counts for, beside its bytes. */
 const STEPS_PER_VALUE = 4;
@@ -55,7 +55,7 @@ export function replyOf(budget: Budget, value: Value, level = 0): Reply {
 
 /** A table is what its fields say; without any of these it is an array, up to the first nil. */
 function replyOfTable(budget: Budget, table: LuaTable, level: number): Reply {
-  if (level > MOST_LEVELS) return new ErrorReply('ERR reached lua stack limit');
+  if (level > MAX_LEVELS) return new ErrorReply('ERR reached lua stack limit');
   const error = table.get('err');
   if (typeof error === 'string') return new ErrorReply(withoutLineEnds(cString(error)));
   const status = table.get('ok');
@@ -115,4 +115,43 @@ function isLineEnd(char: string | undefined): boolean {
 
 export function withoutLineEnds(text: string): string {
   return text.replaceAll(/[\r\n]/g, ' ');
+}
+
+/**
+ * What Redis makes of an error that no `pcall` caught, while the stack still shows where it happened: a table with the
+ * text and the place, which is where a Lua function raised the error or called the library function that did.
+ * @param level the level of the stack that raised it
+ */
+export function failureTable(lua: Lua, error: Value, level: number): LuaTable {
+  const table = error instanceof LuaTable ? error : fieldTable(lua.budget, 'err', `ERR ${textOf(error)}`);
+  const raiser = lua.level(level);
+  const place = raiser instanceof NativeFunction ? lua.level(level + 1) : raiser;
+  if (place === undefined) return table;
+  if (place instanceof CallFrame) {
+    table.set('source', place.function.prototype.source);
+    table.set('line', place.site.line);
+  } else {
+    table.set('source', place === 'tail call' ? '=(tail call)' : '=[C]');
+    table.set('line', -1);
+  }
+  return table;
+}
+
+/**
+ * The reply when a script was stopped.
+ * @param line where; left out: while its reply was made of what it returned
+ */
+export function stoppedReply(units: number, line: number | undefined, sha: string): ErrorReply {
+  const what = `Script stopped, as it takes more than ${units} steps (making ${BYTES_PER_UNIT} bytes counts as one)`;
+  if (line === undefined) return new ErrorReply(`ERR user_script: ${what} script: ${sha}.`);
+  return new ErrorReply(`ERR user_script:${line}: ${what} script: ${sha}, on @user_script:${line}.`);
+}
+
+/** The reply for such a table. */
+export function failureReply(table: LuaTable, sha: string): ErrorReply {
+  const message = cString(toText(table.get('err')) ?? 'ERR unknown error');
+  const source = toText(table.get('source'));
+  const line = toText(table.get('line'));
+  const place = source === undefined || line === undefined ? '' : ` script: ${sha}, on ${source}:${line}.`;
+  return new ErrorReply(withoutLineEnds(message + place));
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
+import { ErrorReply, Redis, type Reply, Status } from '#redis/index.ts';
 import { withScores } from '../../tools/differential/compare.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
-import { Dice } from './fuzz/dice.ts';
-import { LibraryCallGenerator } from './fuzz/library-calls.ts';
-import { ProgramGenerator } from './fuzz/programs.ts';
 import { Scripting } from './index.ts';
+import { LibraryCallGenerator } from './testing/library-calls.ts';
+import { ProgramGenerator } from './testing/programs.ts';
+import { RandomChoices } from './testing/random-choices.ts';
 
-const corpus = new URL('corpus/', import.meta.url);
+const corpus = new URL('testing/corpus/', import.meta.url);
 const bullmqScripts = new URL('../../node_modules/bullmq/dist/esm/scripts/', import.meta.url);
 
 /** A fixed seed, and one that is new each time. */
@@ -33,18 +33,18 @@ describe('scripts of our own give what they give on the real server', () => {
   });
 
   test.each(SEEDS)('programs, seed %i', async (seed) => {
-    const generator = new ProgramGenerator(new Dice(seed));
+    const generator = new ProgramGenerator(new RandomChoices(seed));
     await expectSame(Array.from({ length: 500 }, () => generator.program()));
   });
 
   // No new seed each time: where a broken loop calls what is no function, Lua may name it after a stale register.
   test.each([1, 2])('programs that may not compile, seed %i', async (seed) => {
-    const generator = new ProgramGenerator(new Dice(seed));
+    const generator = new ProgramGenerator(new RandomChoices(seed));
     await expectSame(Array.from({ length: 500 }, () => generator.broken()));
   });
 
   test.each(SEEDS)('calls of library functions, seed %i', async (seed) => {
-    const generator = new LibraryCallGenerator(new Dice(seed));
+    const generator = new LibraryCallGenerator(new RandomChoices(seed));
     await expectSame(Array.from({ length: 3000 }, () => generator.script()));
   });
 });

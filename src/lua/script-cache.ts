@@ -1,11 +1,10 @@
 import type { Budget } from '#redis/budget.ts';
 import { ErrorReply } from '#redis/reply.ts';
-import { loadChunk } from './compiler/chunk.ts';
+import { loadChunk } from './compiler/compiler.ts';
 import { withoutLineEnds } from './conversion.ts';
-import { LuaSyntaxError } from './language/syntax-error.ts';
-import type { LuaFunction } from './machine/function.ts';
+import { LuaSyntaxError } from './language/lexer.ts';
+import type { LuaFunction } from './runtime/lua.ts';
 import { sha1 } from './sha1.ts';
-import { readShebang } from './shebang.ts';
 
 /** What Redis calls every script. */
 const SOURCE = '@user_script';
@@ -37,7 +36,7 @@ export class Script {
   }
 
   /**
-   * The script as a function, which tells the machine's observer of every line, or does not.
+   * The script as a function, which tells the interpreter's observer of every line, or does not.
    * @throws {ErrorReply} when an expression in it is too long to compile
    */
   main(isTraced: boolean): LuaFunction {
@@ -49,14 +48,14 @@ export class Script {
 
 /** Scripts compiled lately, for all servers: a script has no state, and a replay makes a server for each look. */
 const recent = new Map<string, Script>();
-const MOST_RECENT = 200;
+const MAX_RECENT = 200;
 
 function compiledLately(text: string): Script {
   const script = recent.get(text) ?? new Script(text);
   recent.delete(text);
   recent.set(text, script);
   const [oldest] = recent.keys();
-  if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+  if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
   return script;
 }
 
@@ -113,4 +112,31 @@ function withErrorReplies<T>(compile: () => T): T {
 
 function compileError(message: string): ErrorReply {
   return new ErrorReply(`ERR Error compiling script (new function): ${withoutLineEnds(message)}`);
+}
+
+const FLAGS = new Set(['no-writes', 'allow-oom', 'allow-stale', 'no-cluster', 'allow-cross-slot-keys']);
+
+/** What the first line of a script says: `#!lua flags=no-writes`. */
+interface Shebang {
+  /** The script as it is compiled: without that line, but with its end, so that lines keep their numbers. */
+  readonly body: string;
+  readonly isReadOnly: boolean;
+}
+
+/** @throws {ErrorReply} for an engine, an option or a flag that there is not */
+function readShebang(script: string): Shebang {
+  if (!script.startsWith('#!')) return { body: script, isReadOnly: false };
+  const end = script.indexOf('\n');
+  if (end === -1) throw new ErrorReply('ERR Invalid script shebang');
+  const [engine = '', ...options] = script.slice(0, end).trim().split(/\s+/);
+  if (engine !== '#!lua') throw new ErrorReply(`ERR Unexpected engine in script shebang: ${engine}`);
+  let isReadOnly = false;
+  for (const option of options) {
+    if (!option.startsWith('flags=')) throw new ErrorReply(`ERR Unknown lua shebang option: ${option}`);
+    for (const flag of option.slice('flags='.length).split(',').filter(Boolean)) {
+      if (!FLAGS.has(flag)) throw new ErrorReply(`ERR Unexpected flag in script shebang: ${flag}`);
+      isReadOnly ||= flag === 'no-writes';
+    }
+  }
+  return { body: script.slice(end), isReadOnly };
 }

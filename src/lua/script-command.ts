@@ -1,4 +1,4 @@
-import { fitsArity, type Command, type Context } from '#redis/command.ts';
+import { type Command, type Context, fitsArity } from '#redis/command.ts';
 import { repeated, wrongArity } from '#redis/errors.ts';
 import { ErrorReply, OK, type Reply } from '#redis/reply.ts';
 import type { ScriptCache } from './script-cache.ts';

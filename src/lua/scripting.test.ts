@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
+import { ErrorReply, Redis, type Reply, Status } from '#redis/index.ts';
 import { REDIS_VERSION } from '#redis/version.ts';
 import { Scripting } from './index.ts';
 

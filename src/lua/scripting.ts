@@ -1,15 +1,12 @@
-import { BudgetSpent, type Budget } from '#redis/budget.ts';
+import { type Budget, BudgetSpent } from '#redis/budget.ts';
 import type { Command, CommandTable, Context } from '#redis/command.ts';
 import { parseInteger } from '#redis/integer.ts';
 import { ErrorReply, type Reply } from '#redis/reply.ts';
-import { replyOf } from './conversion.ts';
-import { failureReply, failureTable, stoppedReply } from './failure.ts';
+import { failureReply, failureTable, replyOf, stoppedReply } from './conversion.ts';
 import { installGlobals } from './library/globals.ts';
 import { redisLibrary, type Run } from './library/redis.ts';
-import { NativeFunction } from './machine/function.ts';
-import { Machine } from './machine/machine.ts';
-import { LuaTable } from './machine/table.ts';
-import { ScriptCache, type Script } from './script-cache.ts';
+import { Lua, LuaTable, NativeFunction } from './runtime/lua.ts';
+import { type Script, ScriptCache } from './script-cache.ts';
 import { scriptCommand } from './script-command.ts';
 import { Recorder, type Trace } from './trace.ts';
 
@@ -27,7 +24,7 @@ export interface ScriptingOptions {
  */
 export class Scripting {
   readonly commands: CommandTable;
-  readonly #machine = new Machine();
+  readonly #lua = new Lua();
   readonly #scripts = new ScriptCache();
   /** The script that is running. */
   #run: Run | undefined;
@@ -37,9 +34,9 @@ export class Scripting {
 
   constructor({ maxUnits = MAX_UNITS }: ScriptingOptions = {}) {
     this.#maxUnits = maxUnits;
-    installGlobals(this.#machine, {
+    installGlobals(this.#lua, {
       redis: redisLibrary(() => this.#run as Run),
-      __redis__err__handler: new NativeFunction(([error], machine) => [failureTable(machine, error, 1)]),
+      __redis__err__handler: new NativeFunction(([error], lua) => [failureTable(lua, error, 1)]),
     });
     const load = (text: string, { budget }: Context): Script => this.#scripts.load(text, budget);
     const find = (sha: string): Script => this.#scripts.find(sha);
@@ -89,7 +86,7 @@ export class Scripting {
     args: readonly string[],
     isReadOnly: boolean,
   ): Reply {
-    const recorder = this.#traces && new Recorder(this.#machine);
+    const recorder = this.#traces && new Recorder(this.#lua);
     this.#run = {
       call: (...words) => {
         const reply = context.call(...words);
@@ -99,35 +96,35 @@ export class Scripting {
       command: context.command,
       isReadOnly: isReadOnly || script.isReadOnly,
     };
-    this.#machine.observer = recorder;
+    this.#lua.observer = recorder;
     try {
       const reply = this.#within(context.budget, script, () => this.#call(script, keys, args));
       if (recorder) this.#traces?.push({ ...recorder.recorded, script, keys, args, reply });
       return reply;
     } finally {
       this.#run = undefined;
-      this.#machine.observer = undefined;
+      this.#lua.observer = undefined;
     }
   }
 
   /** A script that spends its part of the budget gets a reply; when all of it is spent, that is for the caller to tell. */
   #within(budget: Budget, script: Script, run: () => Reply): Reply {
-    this.#machine.begin(budget);
+    this.#lua.begin(budget);
     try {
       return budget.within(this.#maxUnits, run);
     } catch (error) {
       if (!(error instanceof BudgetSpent) || budget.left < 0) throw error;
-      return stoppedReply(this.#maxUnits, this.#machine.spentAt, script.sha);
+      return stoppedReply(this.#maxUnits, this.#lua.spentAt, script.sha);
     }
   }
 
   #call(script: Script, keys: readonly string[], args: readonly string[]): Reply {
-    const machine = this.#machine;
-    machine.globals.forceSet('KEYS', list(machine.budget, keys));
-    machine.globals.forceSet('ARGV', list(machine.budget, args));
-    const main = script.main(machine.observer !== undefined);
-    const outcome = machine.protectedCall(main, [], (error) => failureTable(machine, error, 0));
-    if ('results' in outcome) return replyOf(machine.budget, outcome.results[0]);
+    const lua = this.#lua;
+    lua.globals.forceSet('KEYS', list(lua.budget, keys));
+    lua.globals.forceSet('ARGV', list(lua.budget, args));
+    const main = script.main(lua.observer !== undefined);
+    const outcome = lua.protectedCall(main, [], (error) => failureTable(lua, error, 0));
+    if ('results' in outcome) return replyOf(lua.budget, outcome.results[0]);
     return failureReply(outcome.error as LuaTable, script.sha);
   }
 }

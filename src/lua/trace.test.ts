@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Redis } from '#redis/index.ts';
+import { Scripting, type Trace, type TracedLine } from './index.ts';
 import { sha1 } from './sha1.ts';
-import { Scripting, type TracedLine, type Trace } from './index.ts';
 
 const SCRIPT = `local key = KEYS[1]
 local function add(n)
@@ -113,7 +113,7 @@ describe('recording', () => {
   });
 
   test('does not change what a script does', () => {
-    const file = new URL('corpus/long/upvalues.lua', import.meta.url);
+    const file = new URL('testing/corpus/long/upvalues.lua', import.meta.url);
     const script = readFileSync(file, 'latin1');
     const scripting = new Scripting();
     const redis = new Redis({ commands: scripting.commands });

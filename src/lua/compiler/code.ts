@@ -1,10 +1,8 @@
 import type { LocalVariable } from '../language/ast.ts';
-import type { Frame } from '../machine/frame.ts';
-import { Box, type Instruction } from '../machine/function.ts';
-import type { Value } from '../machine/value.ts';
+import { Box, type CallFrame, type Instruction, type Value } from '../runtime/lua.ts';
 
 /** An expression as compiled: computes its value in a running frame. */
-export type Evaluate = (frame: Frame) => Value;
+export type Evaluate = (frame: CallFrame) => Value;
 
 /** A place in the code that jumps go to. */
 export interface Label {
@@ -21,7 +19,7 @@ export class Code {
   readonly lines: number[] = [];
   /** Where `break` goes, the innermost loop last. */
   readonly loopExits: Label[] = [];
-  /** Whether each statement tells the machine's observer its line. */
+  /** Whether each statement tells the interpreter's observer its line. */
   readonly isTraced: boolean;
   readonly source: string;
   readonly #numbers = new Map<number, number>();
@@ -123,7 +121,7 @@ export class Code {
     if (!this.isTraced) return;
     const byName = new Map(this.#visible.map((variable) => [variable.name, variable]));
     const locals = this.#visible.filter((variable) => byName.get(variable.name) === variable);
-    this.emit((frame) => frame.machine.observer?.line(frame, line, locals));
+    this.emit((frame) => frame.lua.observer?.line(frame, line, locals));
   }
 }
 
@@ -136,7 +134,7 @@ export function readLocal({ slot, isCaptured }: LocalVariable): Evaluate {
 }
 
 /** How a local variable gets its first value: one that is captured gets a new box each time its declaration runs. */
-export function initialise({ slot, isCaptured }: LocalVariable): (frame: Frame, value: Value) => void {
+export function initialise({ slot, isCaptured }: LocalVariable): (frame: CallFrame, value: Value) => void {
   if (isCaptured) {
     return (frame, value) => {
       frame.slots[slot] = new Box(value);

@@ -1,6 +1,6 @@
 import type { Expression, Logical } from '../language/ast.ts';
-import { cString } from '../machine/c-string.ts';
-import { isTruthy } from '../machine/value.ts';
+import { isTruthy } from '../runtime/lua.ts';
+import { cString } from '../runtime/number.ts';
 
 /**
  * What an error message calls an operand, such as `local 'x'`; undefined where Lua knows no name. The real Lua looks

@@ -1,17 +1,15 @@
 import type { BinaryOperator, Unary } from '../language/ast.ts';
-import { modulo, power } from '../machine/arithmetic.ts';
-import type { Site } from '../machine/frame.ts';
-import type { Machine } from '../machine/machine.ts';
+import { isTruthy, type Lua, type Site, type Value } from '../runtime/lua.ts';
+import { modulo, power } from '../runtime/number.ts';
 import {
   arithmetic,
+  type ArithmeticEvent,
   concatenate,
   equals,
   isLess,
   isLessOrEqual,
   lengthOf,
-  type ArithmeticEvent,
-} from '../machine/operations.ts';
-import { isTruthy, type Value } from '../machine/value.ts';
+} from '../runtime/operations.ts';
 import type { Evaluate } from './code.ts';
 
 /** `left operator right`. Numbers take a short way; all else, every error too, is for `operations.ts`. */
@@ -23,7 +21,7 @@ export function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate
         const b = right(frame);
         if (typeof a === 'number' && typeof b === 'number') return a + b;
         frame.site = site;
-        return arithmetic(frame.machine, '__add', a, b);
+        return arithmetic(frame.lua, '__add', a, b);
       };
     case '-':
       return (frame) => {
@@ -31,7 +29,7 @@ export function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate
         const b = right(frame);
         if (typeof a === 'number' && typeof b === 'number') return a - b;
         frame.site = site;
-        return arithmetic(frame.machine, '__sub', a, b);
+        return arithmetic(frame.lua, '__sub', a, b);
       };
     case '*':
       return calculation('__mul', (a, b) => a * b, left, right, site);
@@ -52,9 +50,9 @@ export function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate
     case '<=':
       return operation(isLessOrEqual, left, right, site);
     case '>':
-      return operation((machine, a, b) => isLess(machine, b, a), left, right, site);
+      return operation((lua, a, b) => isLess(lua, b, a), left, right, site);
     case '>=':
-      return operation((machine, a, b) => isLessOrEqual(machine, b, a), left, right, site);
+      return operation((lua, a, b) => isLessOrEqual(lua, b, a), left, right, site);
   }
 }
 
@@ -66,14 +64,14 @@ export function unary(operator: Unary['operator'], operand: Evaluate, site: Site
       return (frame) => {
         const value = operand(frame);
         frame.site = site;
-        return lengthOf(frame.machine, value);
+        return lengthOf(frame.lua, value);
       };
     case '-':
       return (frame) => {
         const value = operand(frame);
         if (typeof value === 'number') return -value;
         frame.site = site;
-        return arithmetic(frame.machine, '__unm', value, value);
+        return arithmetic(frame.lua, '__unm', value, value);
       };
   }
 }
@@ -108,12 +106,12 @@ function calculation(
     const b = right(frame);
     if (typeof a === 'number' && typeof b === 'number') return calculate(a, b);
     frame.site = site;
-    return arithmetic(frame.machine, event, a, b);
+    return arithmetic(frame.lua, event, a, b);
   };
 }
 
 function operation(
-  operate: (machine: Machine, a: Value, b: Value) => Value,
+  operate: (lua: Lua, a: Value, b: Value) => Value,
   left: Evaluate,
   right: Evaluate,
   site: Site,
@@ -122,6 +120,6 @@ function operation(
     const a = left(frame);
     const b = right(frame);
     frame.site = site;
-    return operate(frame.machine, a, b);
+    return operate(frame.lua, a, b);
   };
 }

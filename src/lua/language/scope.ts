@@ -1,8 +1,8 @@
 import type { LocalVariable, UpvalueSource } from './ast.ts';
 
 /** Lua's own limits. */
-const MOST_LOCALS = 200;
-const MOST_UPVALUES = 60;
+const MAX_LOCALS = 200;
+const MAX_UPVALUES = 60;
 
 /** What a name means where it stands. */
 export type Resolved = { readonly local: LocalVariable } | { readonly upvalue: number } | 'global';
@@ -61,7 +61,7 @@ export class FunctionScope {
   reserve(count: number): number {
     const first = this.#slotsInUse;
     this.#slotsInUse += count;
-    if (this.#slotsInUse > MOST_LOCALS) throw this.#tooMany(MOST_LOCALS, 'local variables');
+    if (this.#slotsInUse > MAX_LOCALS) throw this.#tooMany(MAX_LOCALS, 'local variables');
     this.slotCount = Math.max(this.slotCount, this.#slotsInUse);
     return first;
   }
@@ -97,7 +97,7 @@ export class FunctionScope {
         : 'upvalue' in source && source.upvalue === outer.upvalue,
     );
     if (known !== -1) return known;
-    if (this.upvalues.length === MOST_UPVALUES) throw this.#tooMany(MOST_UPVALUES, 'upvalues');
+    if (this.upvalues.length === MAX_UPVALUES) throw this.#tooMany(MAX_UPVALUES, 'upvalues');
     if ('local' in outer) outer.local.isCaptured = true;
     this.upvalues.push({ name, ...outer });
     return this.upvalues.length - 1;

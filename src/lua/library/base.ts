@@ -1,17 +1,26 @@
-import { loadChunk } from '../compiler/chunk.ts';
-import { LuaSyntaxError } from '../language/syntax-error.ts';
-import { cString } from '../machine/c-string.ts';
-import { LibraryError, LuaError, OperationError } from '../machine/errors.ts';
-import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
-import type { Machine } from '../machine/machine.ts';
-import { formatNumber } from '../machine/number.ts';
-import { getIndex, metamethod, rawEquals, toNumber, toText } from '../machine/operations.ts';
-import { LuaTable } from '../machine/table.ts';
-import { addressOf, isTruthy, NULL_POINTER, typeName, type Value } from '../machine/value.ts';
-import { checkArgument, intAt, optionAt, stringAt, tableAt, valueAt, wrongType } from './arguments.ts';
+import { loadChunk } from '../compiler/compiler.ts';
+import { LuaSyntaxError } from '../language/lexer.ts';
+import { LibraryError, OperationError } from '../runtime/errors.ts';
+import {
+  isCallable,
+  isTruthy,
+  type Lua,
+  LuaError,
+  LuaTable,
+  metamethod,
+  type Native,
+  NativeFunction,
+  NULL_POINTER,
+  typeName,
+  type Value,
+} from '../runtime/lua.ts';
+import { cString, formatNumber } from '../runtime/number.ts';
+import { getIndex, rawEquals, toNumber, toText } from '../runtime/operations.ts';
+import { addressOf } from '../runtime/table.ts';
+import { checkArgument, intAt, optionAt, stringAt, tableAt, valueAt, wrongType } from './library.ts';
 
 /** How many values a library function can hold at once, Lua's LUAI_MAXCSTACK. */
-export const MOST_VALUES = 8000;
+export const MAX_VALUES = 8000;
 
 /** What `collectgarbage` says is in use, in KiB: there is no memory of Lua's own to measure. */
 const MEMORY_IN_USE = 64;
@@ -38,34 +47,34 @@ export const base: Readonly<Record<string, Native>> = {
     return [option === 'count' ? MEMORY_IN_USE : 0];
   },
 
-  error(args, machine) {
+  error(args, lua) {
     const level = intAt(args, 1, 1);
     const text = toText(args[0]);
-    throw new LuaError(text === undefined || level <= 0 ? args[0] : machine.where(level) + text);
+    throw new LuaError(text === undefined || level <= 0 ? args[0] : lua.where(level) + text);
   },
 
   gcinfo: () => [MEMORY_IN_USE],
 
-  getmetatable(args, machine) {
+  getmetatable(args, lua) {
     const value = valueAt(args, 0);
     const metatable = value instanceof LuaTable ? value.metatable : undefined;
-    const own = typeof value === 'string' ? machine.stringMetatable : metatable;
+    const own = typeof value === 'string' ? lua.stringMetatable : metatable;
     return [own?.get('__metatable') ?? own];
   },
 
   ipairs: (args) => [nextItem, tableAt(args, 0), 0],
 
-  load(args, machine) {
+  load(args, lua) {
     if (!isCallable(args[0])) wrongType(args, 0, 'function');
     const name = stringAt(args, 1, '=(load)');
-    const reader = new NativeFunction(() => [readPieces(machine, args[0])]);
-    const outcome = machine.protectedCall(reader, []);
-    return 'error' in outcome ? [undefined, outcome.error] : compile(machine, String(outcome.results[0]), name);
+    const reader = new NativeFunction(() => [readPieces(lua, args[0])]);
+    const outcome = lua.protectedCall(reader, []);
+    return 'error' in outcome ? [undefined, outcome.error] : compile(lua, String(outcome.results[0]), name);
   },
 
-  loadstring(args, machine) {
+  loadstring(args, lua) {
     const source = stringAt(args, 0);
-    return compile(machine, source, stringAt(args, 1, source));
+    return compile(lua, source, stringAt(args, 1, source));
   },
 
   next: nextFunction.run,
@@ -73,17 +82,17 @@ export const base: Readonly<Record<string, Native>> = {
   pairs: (args) => [nextFunction, tableAt(args, 0), undefined],
 
   /** Redis' own: of an error table it returns the text, as scripts for older versions expect. */
-  pcall(args, machine) {
+  pcall(args, lua) {
     // Given nothing at all it finds the `true` that it means to return.
-    const outcome = machine.protectedCall(args.length === 0 ? true : args[0], args.slice(1));
+    const outcome = lua.protectedCall(args.length === 0 ? true : args[0], args.slice(1));
     if ('results' in outcome) return [true, ...outcome.results];
     const { error } = outcome;
     if (!(error instanceof LuaTable)) return [false, error];
-    const message = getIndex(machine, error, 'err');
+    const message = getIndex(lua, error, 'err');
     return toText(message) === undefined ? [false, error, message] : [false, message];
   },
 
-  rawequal: (args, machine) => [rawEquals(machine, valueAt(args, 0), valueAt(args, 1))],
+  rawequal: (args, lua) => [rawEquals(lua, valueAt(args, 0), valueAt(args, 1))],
 
   rawget(args) {
     const table = tableAt(args, 0);
@@ -126,55 +135,55 @@ export const base: Readonly<Record<string, Native>> = {
     return [parseInRadix(text, radix)];
   },
 
-  tostring(args, machine) {
+  tostring(args, lua) {
     const value = valueAt(args, 0);
-    const handler = metamethod(machine, value, '__tostring');
-    return [handler === undefined ? textOf(value) : machine.call(handler, [value])[0]];
+    const handler = metamethod(lua, value, '__tostring');
+    return [handler === undefined ? textOf(value) : lua.call(handler, [value])[0]];
   },
 
   type: (args) => [typeName(valueAt(args, 0))],
 
-  unpack(args, machine) {
+  unpack(args, lua) {
     const table = tableAt(args, 0);
     const from = intAt(args, 1, 1);
     const to = args[2] === undefined ? table.length : intAt(args, 2);
     const count = to - from + 1;
-    if (args.length + count > MOST_VALUES) throw new LibraryError('too many results to unpack');
-    machine.budget.spend(Math.max(0, count));
+    if (args.length + count > MAX_VALUES) throw new LibraryError('too many results to unpack');
+    lua.budget.spend(Math.max(0, count));
     const items: Value[] = [];
     for (let index = from; index <= to; index += 1) items.push(table.get(index));
     return items;
   },
 
-  xpcall(args, machine) {
+  xpcall(args, lua) {
     const handler = valueAt(args, 1);
-    const outcome = machine.protectedCall(args[0], [], (error) => {
-      const handled = machine.protectedCall(handler, [error]);
+    const outcome = lua.protectedCall(args[0], [], (error) => {
+      const handled = lua.protectedCall(handler, [error]);
       return 'results' in handled ? handled.results[0] : 'error in error handling';
     });
     return 'results' in outcome ? [true, ...outcome.results] : [false, outcome.error];
   },
 };
 
-function compile(machine: Machine, text: string, source: string): Value[] {
-  machine.budget.spend(text.length);
+function compile(lua: Lua, text: string, source: string): Value[] {
+  lua.budget.spend(text.length);
   try {
-    const compileAs = loadChunk(text, source, machine.depth);
-    return [compileAs(machine.observer !== undefined)];
+    const compileAs = loadChunk(text, source, lua.depth);
+    return [compileAs(lua.observer !== undefined)];
   } catch (error) {
     if (error instanceof LuaSyntaxError) return [undefined, error.message];
     throw error;
   }
 }
 
-function readPieces(machine: Machine, reader: Value): string {
+function readPieces(lua: Lua, reader: Value): string {
   let source = '';
   for (;;) {
-    const [piece] = machine.call(reader, []);
+    const [piece] = lua.call(reader, []);
     if (piece === undefined || piece === '') return source;
     const text = toText(piece);
     if (text === undefined) throw new LibraryError('reader function must return a string');
-    machine.budget.spendBytes(source.length + text.length);
+    lua.budget.spendBytes(source.length + text.length);
     source += text;
   }
 }

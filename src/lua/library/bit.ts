@@ -1,6 +1,5 @@
-import type { Native } from '../machine/function.ts';
-import type { Value } from '../machine/value.ts';
-import { numberAt } from './arguments.ts';
+import type { Native, Value } from '../runtime/lua.ts';
+import { numberAt } from './library.ts';
 
 /** Added to a double, this leaves the number, rounded, in the low bits of the mantissa (Mike Pall's BitOp). */
 const ROUNDING = 2 ** 52 + 2 ** 51;

@@ -1,31 +1,27 @@
-import { LibraryError } from '../machine/errors.ts';
-import type { LuaTable } from '../machine/table.ts';
-import { NULL_POINTER, type Value } from '../machine/value.ts';
-import { checkArgument, integerAt, optionAt, stringAt } from './arguments.ts';
-import { decodeJson } from './json-decode.ts';
-import { encodeJson } from './json-encode.ts';
-import { defaultSettings } from './json-settings.ts';
-import { library } from './library.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import { type LuaTable, NULL_POINTER, type Value } from '../runtime/lua.ts';
+import { decodeJson, defaultSettings, encodeJson } from './json.ts';
+import { checkArgument, integerAt, library, optionAt, stringAt } from './library.ts';
 
-const LARGEST_INT = 2 ** 31 - 1;
+const MAX_INT = 2 ** 31 - 1;
 
 /** Lua CJSON 2.1.0, with Redis' defaults. */
 export function cjson(): LuaTable {
   const settings = defaultSettings();
   return library(
     {
-      encode(args, machine) {
+      encode(args, lua) {
         checkArgument(args.length === 1, 0, 'expected 1 argument');
-        return [encodeJson(args[0], settings, machine.budget)];
+        return [encodeJson(args[0], settings, lua.budget)];
       },
-      decode(args, machine) {
+      decode(args, lua) {
         checkArgument(args.length === 1, 0, 'expected 1 argument');
         const text = stringAt(args, 0);
         if (text.length >= 2 && text.slice(0, 2).includes('\0')) {
           throw new LibraryError('JSON parser does not support UTF-16 or UTF-32');
         }
-        machine.budget.spend(text.length);
-        return [decodeJson(text, settings, machine.budget)];
+        lua.budget.spend(text.length);
+        return [decodeJson(text, settings, lua.budget)];
       },
       encode_sparse_array(args) {
         checkCount(args, 3);
@@ -82,7 +78,7 @@ function switchAt<T>(args: readonly Value[], current: T): T | boolean {
   return optionAt(args, 0, ['off', 'on']) === 'on';
 }
 
-function settingAt(args: readonly Value[], index: number, current: number, least: number, most = LARGEST_INT): number {
+function settingAt(args: readonly Value[], index: number, current: number, least: number, most = MAX_INT): number {
   const value = integerAt(args, index, current);
   checkArgument(least <= value && value <= most, index, `expected integer between ${least} and ${most}`);
   return value;

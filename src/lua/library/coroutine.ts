@@ -1,11 +1,16 @@
 import type { Budget } from '#redis/budget.ts';
-import { Coroutine } from '../machine/coroutine.ts';
-import { LuaError } from '../machine/errors.ts';
-import { LuaFunction, NativeFunction, type Native } from '../machine/function.ts';
-import type { Machine, Outcome } from '../machine/machine.ts';
-import { toText } from '../machine/operations.ts';
-import type { Value } from '../machine/value.ts';
-import { checkArgument } from './arguments.ts';
+import {
+  Coroutine,
+  type Lua,
+  LuaError,
+  LuaFunction,
+  type Native,
+  NativeFunction,
+  type Outcome,
+  type Value,
+} from '../runtime/lua.ts';
+import { toText } from '../runtime/operations.ts';
+import { checkArgument } from './library.ts';
 
 /** What one takes, in bytes, before it calls anything. */
 const COROUTINE_BYTES = 256;
@@ -13,29 +18,29 @@ const COROUTINE_BYTES = 256;
 export const coroutine: Readonly<Record<string, Native>> = {
   create: (args, { budget }) => [create(args, budget)],
 
-  resume(args, machine) {
-    const outcome = resume(machine, coroutineAt(args), args.slice(1));
+  resume(args, lua) {
+    const outcome = resume(lua, coroutineAt(args), args.slice(1));
     return 'results' in outcome ? [true, ...outcome.results] : [false, outcome.error];
   },
 
-  running: (_args, machine) => [machine.coroutine],
+  running: (_args, lua) => [lua.coroutine],
 
   status: (args) => [coroutineAt(args).status],
 
   wrap(args, { budget }) {
     const wrapped = create(args, budget);
     return [
-      new NativeFunction((passed, machine) => {
-        const outcome = resume(machine, wrapped, passed);
+      new NativeFunction((passed, lua) => {
+        const outcome = resume(lua, wrapped, passed);
         if ('results' in outcome) return outcome.results;
         const text = toText(outcome.error);
-        throw new LuaError(text === undefined ? outcome.error : machine.where(1) + text);
+        throw new LuaError(text === undefined ? outcome.error : lua.where(1) + text);
       }),
     ];
   },
 
-  yield(args, machine) {
-    machine.yield(args);
+  yield(args, lua) {
+    lua.yield(args);
     return [];
   },
 };
@@ -53,7 +58,7 @@ function coroutineAt(args: readonly Value[]): Coroutine {
   return value as Coroutine;
 }
 
-function resume(machine: Machine, target: Coroutine, args: readonly Value[]): Outcome {
-  if (target.status === 'suspended') return machine.resume(target, args);
+function resume(lua: Lua, target: Coroutine, args: readonly Value[]): Outcome {
+  if (target.status === 'suspended') return lua.resume(target, args);
   return { error: `cannot resume ${target.status} coroutine` };
 }

@@ -1,13 +1,10 @@
-import { cString } from '../machine/c-string.ts';
-import { exponential, fixed, general } from '../machine/decimal.ts';
-import { LibraryError } from '../machine/errors.ts';
-import type { Native } from '../machine/function.ts';
-import { formatFinite } from '../machine/number.ts';
-import type { Value } from '../machine/value.ts';
-import { checkArgument, numberAt, stringAt, truncate } from './arguments.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import type { Native, Value } from '../runtime/lua.ts';
+import { cString, exponential, fixed, formatFinite, general } from '../runtime/number.ts';
+import { checkArgument, numberAt, stringAt, truncate } from './library.ts';
 
 const FLAGS = /[-+ #0]*/y;
-const MOST_FLAGS = 5;
+const MAX_FLAGS = 5;
 const WIDTH_AND_PRECISION = /(\d{0,2})(?:(\.)(\d{0,2}))?/y;
 const DEFAULT_PRECISION = 6;
 
@@ -55,7 +52,7 @@ export const format: Native = (args, { budget }) => {
 function readSpec(template: string, start: number): { spec: Spec; end: number } {
   FLAGS.lastIndex = start;
   const flags = FLAGS.exec(template)?.[0] ?? '';
-  if (flags.length > MOST_FLAGS) throw new LibraryError('invalid format (repeated flags)');
+  if (flags.length > MAX_FLAGS) throw new LibraryError('invalid format (repeated flags)');
   WIDTH_AND_PRECISION.lastIndex = start + flags.length;
   const [all = '', width = '', point, digits = ''] = WIDTH_AND_PRECISION.exec(template) ?? [];
   const end = start + flags.length + all.length;

@@ -1,18 +1,14 @@
-import { cString } from '../machine/c-string.ts';
-import { LibraryError } from '../machine/errors.ts';
-import { NativeFunction } from '../machine/function.ts';
-import type { Machine } from '../machine/machine.ts';
-import { toText } from '../machine/operations.ts';
-import { LuaTable } from '../machine/table.ts';
-import type { Value } from '../machine/value.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import { type Lua, LuaTable, NativeFunction, type Value } from '../runtime/lua.ts';
+import { cString } from '../runtime/number.ts';
+import { toText } from '../runtime/operations.ts';
 import { base } from './base.ts';
 import { bit } from './bit.ts';
 import { cjson } from './cjson.ts';
 import { cmsgpack } from './cmsgpack.ts';
 import { coroutine } from './coroutine.ts';
 import { library } from './library.ts';
-import { mathConstants, mathLibrary } from './math.ts';
-import { Random48 } from './random.ts';
+import { mathConstants, mathLibrary, Random48 } from './math.ts';
 import { string } from './string.ts';
 import { struct } from './struct.ts';
 import { table } from './table.ts';
@@ -25,8 +21,8 @@ const UNITS_PER_SECOND = 1e8;
  * `dofile`, `io`, `debug`, all of `os` but `clock`.
  * @param own what comes from Redis itself
  */
-export function installGlobals(machine: Machine, own: Readonly<Record<string, Value>>): void {
-  const { globals, stringMetatable } = machine;
+export function installGlobals(lua: Lua, own: Readonly<Record<string, Value>>): void {
+  const { globals, stringMetatable } = lua;
   const values: Record<string, Value> = {
     _G: globals,
     _VERSION: 'Lua 5.1',

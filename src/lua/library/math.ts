@@ -1,10 +1,9 @@
-import { LibraryError } from '../machine/errors.ts';
-import type { Native } from '../machine/function.ts';
-import { power } from '../machine/arithmetic.ts';
-import { checkArgument, intAt, numberAt, truncate } from './arguments.ts';
-import type { Random48 } from './random.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import type { Native } from '../runtime/lua.ts';
+import { power } from '../runtime/number.ts';
+import { checkArgument, intAt, numberAt, truncate } from './library.ts';
 
-const LARGEST_RANDOM = 2 ** 31 - 1;
+const MAX_RANDOM = 2 ** 31 - 1;
 const DEGREE = Math.PI / 180;
 
 const fmod = binary((a, b) => a % b);
@@ -39,7 +38,7 @@ export function mathLibrary(random: Random48): Readonly<Record<string, Native>> 
     pow: binary(power),
     rad: unary((degrees) => degrees * DEGREE),
     random(args) {
-      const fraction = (random.next() % LARGEST_RANDOM) / LARGEST_RANDOM;
+      const fraction = (random.next() % MAX_RANDOM) / MAX_RANDOM;
       if (args.length === 0) return [fraction];
       if (args.length > 2) throw new LibraryError('wrong number of arguments');
       const upper = intAt(args, args.length - 1);
@@ -105,4 +104,23 @@ function scale(number: number, exponent: number): number {
   const clamped = Math.max(-2200, Math.min(2200, exponent));
   const half = Math.trunc(clamped / 2);
   return number * 2 ** half * 2 ** (clamped - half);
+}
+
+const MASK = (1n << 48n) - 1n;
+const MULTIPLIER = 0x5deece66dn;
+const INCREMENT = 0xbn;
+
+/** The `drand48` family's generator, which Redis carries so that a seed gives the same numbers on every machine. */
+export class Random48 {
+  #state = 0x1234abcd330en;
+
+  seed(seed: number): void {
+    this.#state = (BigInt.asUintN(32, BigInt(seed)) << 16n) | 0x330en;
+  }
+
+  /** A whole number in [0, 2^31). */
+  next(): number {
+    this.#state = (this.#state * MULTIPLIER + INCREMENT) & MASK;
+    return Number(this.#state >> 17n);
+  }
 }

@@ -1,9 +1,9 @@
 import type { Budget } from '#redis/budget.ts';
-import { cString } from '../machine/c-string.ts';
-import { LibraryError } from '../machine/errors.ts';
-import type { Value } from '../machine/value.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import type { Value } from '../runtime/lua.ts';
+import { cString } from '../runtime/number.ts';
 
-const MOST_CAPTURES = 32;
+const MAX_CAPTURES = 32;
 
 /** As the end of a capture: it has not ended yet, or it is `()`, which captures where it stands. */
 const OPEN = -1;
@@ -189,7 +189,7 @@ export class PatternMatcher {
   }
 
   #openCapture(s: number, p: number, end: number): number {
-    if (this.captureCount >= MOST_CAPTURES) throw new LibraryError('too many captures');
+    if (this.captureCount >= MAX_CAPTURES) throw new LibraryError('too many captures');
     this.#captures.push({ start: s, end });
     const result = this.#match(s, p);
     if (result === NO_MATCH) this.#captures.pop();

@@ -1,15 +1,11 @@
-import { fitsArity, type Context } from '#redis/command.ts';
+import { type Context, fitsArity } from '#redis/command.ts';
 import { ErrorReply } from '#redis/reply.ts';
 import { REDIS_VERSION } from '#redis/version.ts';
 import { commandErrorTable, errorTable, fieldTable, luaValue, wordOf } from '../conversion.ts';
-import { LuaError } from '../machine/errors.ts';
-import type { Machine } from '../machine/machine.ts';
-import { toNumber, toText } from '../machine/operations.ts';
-import type { LuaTable } from '../machine/table.ts';
-import type { Value } from '../machine/value.ts';
+import { type Lua, LuaError, type LuaTable, type Value } from '../runtime/lua.ts';
+import { toNumber, toText } from '../runtime/operations.ts';
 import { sha1 } from '../sha1.ts';
-import { truncate } from './arguments.ts';
-import { library } from './library.ts';
+import { library, truncate } from './library.ts';
 
 /** What a script may not call: commands that wait, and those about the connection or the server itself. */
 const FORBIDDEN = new Set(
@@ -52,15 +48,15 @@ export interface Run {
 export function redisLibrary(run: () => Run): LuaTable {
   return library(
     {
-      acl_check_cmd(args, machine) {
-        const words = wordsOf(machine, args);
+      acl_check_cmd(args, lua) {
+        const words = wordsOf(lua, args);
         if (!Array.isArray(words)) throw new LuaError(words.error);
-        if (!run().command(words[0] ?? '')) throw failure(machine, 'Invalid command passed to redis.acl_check_cmd()');
+        if (!run().command(words[0] ?? '')) throw failure(lua, 'Invalid command passed to redis.acl_check_cmd()');
         return [true];
       },
       breakpoint: () => [false],
-      call(args, machine) {
-        const outcome = send(machine, run(), args);
+      call(args, lua) {
+        const outcome = send(lua, run(), args);
         if ('error' in outcome) throw new LuaError(outcome.error);
         return [outcome.value];
       },
@@ -70,35 +66,35 @@ export function redisLibrary(run: () => Run): LuaTable {
         if (args.length !== 1 || typeof text !== 'string') return [errorTable(budget, WRONG_ARGUMENTS)];
         return [errorTable(budget, text.startsWith('-') ? text : `-${text}`)];
       },
-      log(args, machine) {
-        if (args.length < 2) throw failure(machine, 'redis.log() requires two arguments or more.');
+      log(args, lua) {
+        if (args.length < 2) throw failure(lua, 'redis.log() requires two arguments or more.');
         const level = toNumber(args[0]);
-        if (level === undefined) throw failure(machine, 'First argument must be a number (log level).');
+        if (level === undefined) throw failure(lua, 'First argument must be a number (log level).');
         const isLevel = Math.trunc(level) >= CONSTANTS.LOG_DEBUG && Math.trunc(level) <= CONSTANTS.LOG_WARNING;
-        if (!isLevel) throw failure(machine, 'Invalid debug level.');
+        if (!isLevel) throw failure(lua, 'Invalid debug level.');
         return [];
       },
-      pcall(args, machine) {
-        const outcome = send(machine, run(), args);
+      pcall(args, lua) {
+        const outcome = send(lua, run(), args);
         return ['error' in outcome ? outcome.error : outcome.value];
       },
       replicate_commands: () => [true],
-      set_repl(args, machine) {
-        if (args.length !== 1) throw failure(machine, 'redis.set_repl() requires two arguments.');
+      set_repl(args, lua) {
+        if (args.length !== 1) throw failure(lua, 'redis.set_repl() requires two arguments.');
         const isKnown = (truncate(toNumber(args[0]) ?? 0) & ~CONSTANTS.REPL_ALL) === 0;
         if (isKnown) return [];
-        throw failure(machine, 'Invalid replication flags. Use REPL_AOF, REPL_REPLICA, REPL_ALL or REPL_NONE.');
+        throw failure(lua, 'Invalid replication flags. Use REPL_AOF, REPL_REPLICA, REPL_ALL or REPL_NONE.');
       },
-      setresp(args, machine) {
-        if (args.length !== 1) throw failure(machine, 'redis.setresp() requires one argument.');
+      setresp(args, lua) {
+        if (args.length !== 1) throw failure(lua, 'redis.setresp() requires one argument.');
         const version = truncate(toNumber(args[0]) ?? 0);
         if (version === 2) return [];
-        throw failure(machine, version === 3 ? 'The simulator speaks RESP 2 only.' : 'RESP version must be 2 or 3.');
+        throw failure(lua, version === 3 ? 'The simulator speaks RESP 2 only.' : 'RESP version must be 2 or 3.');
       },
-      sha1hex(args, machine) {
-        if (args.length !== 1) throw failure(machine, 'wrong number of arguments');
+      sha1hex(args, lua) {
+        if (args.length !== 1) throw failure(lua, 'wrong number of arguments');
         const text = toText(args[0]) ?? '';
-        machine.budget.spend(text.length / BYTES_HASHED_PER_STEP);
+        lua.budget.spend(text.length / BYTES_HASHED_PER_STEP);
         return [sha1(text)];
       },
       status_reply(args, { budget }) {
@@ -112,14 +108,14 @@ export function redisLibrary(run: () => Run): LuaTable {
 
 const WRONG_ARGUMENTS = 'wrong number or type of arguments';
 
-function failure({ budget }: Machine, text: string): LuaError {
+function failure({ budget }: Lua, text: string): LuaError {
   return new LuaError(errorTable(budget, text));
 }
 
 /** Sends a command from a script. */
-function send(machine: Machine, run: Run, args: readonly Value[]): { value: Value } | { error: LuaTable } {
-  const { budget } = machine;
-  const words = wordsOf(machine, args);
+function send(lua: Lua, run: Run, args: readonly Value[]): { value: Value } | { error: LuaTable } {
+  const { budget } = lua;
+  const words = wordsOf(lua, args);
   if (!Array.isArray(words)) return words;
   const refusal = refusalOf(run, words);
   if (refusal !== undefined) return { error: commandErrorTable(budget, refusal) };
@@ -129,7 +125,7 @@ function send(machine: Machine, run: Run, args: readonly Value[]): { value: Valu
   return reply instanceof ErrorReply ? { error: value as LuaTable } : { value };
 }
 
-function wordsOf({ budget }: Machine, args: readonly Value[]): string[] | { error: LuaTable } {
+function wordsOf({ budget }: Lua, args: readonly Value[]): string[] | { error: LuaTable } {
   if (args.length === 0) {
     return { error: errorTable(budget, 'Please specify at least one argument for this redis lib call') };
   }

@@ -1,14 +1,20 @@
-import { cString } from '../machine/c-string.ts';
-import { LibraryError } from '../machine/errors.ts';
-import { VALUE_BYTES } from '../machine/frame.ts';
-import { isCallable, NativeFunction, type Native } from '../machine/function.ts';
-import type { Machine } from '../machine/machine.ts';
-import { getIndex, toText } from '../machine/operations.ts';
-import { LuaTable } from '../machine/table.ts';
-import { isTruthy, typeName, type Value } from '../machine/value.ts';
-import { checkArgument, intAt, integerAt, stringAt } from './arguments.ts';
-import { MOST_VALUES } from './base.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import {
+  isCallable,
+  isTruthy,
+  type Lua,
+  LuaTable,
+  type Native,
+  NativeFunction,
+  typeName,
+  type Value,
+  VALUE_BYTES,
+} from '../runtime/lua.ts';
+import { cString } from '../runtime/number.ts';
+import { getIndex, toText } from '../runtime/operations.ts';
+import { MAX_VALUES } from './base.ts';
 import { format } from './format.ts';
+import { checkArgument, intAt, integerAt, stringAt } from './library.ts';
 import { PatternMatcher } from './pattern.ts';
 
 /** Only these have an upper and a lower case. */
@@ -23,8 +29,8 @@ const gmatch: Native = (args) => {
   const subject = stringAt(args, 0);
   const pattern = stringAt(args, 1);
   let start = 0;
-  const nextMatch = new NativeFunction((_args, machine) => {
-    const matcher = new PatternMatcher(subject, pattern, machine.budget);
+  const nextMatch = new NativeFunction((_args, lua) => {
+    const matcher = new PatternMatcher(subject, pattern, lua.budget);
     for (; start <= subject.length; start += 1) {
       const from = start;
       const end = matcher.match(from, 0);
@@ -38,15 +44,15 @@ const gmatch: Native = (args) => {
 };
 
 export const string: Readonly<Record<string, Native>> = {
-  byte(args, machine) {
+  byte(args, lua) {
     const text = stringAt(args, 0);
     const first = positionAt(args, 1, text, 1);
     const last = positionAt(args, 2, text, first);
     const from = Math.max(first, 1);
     const to = Math.min(last, text.length);
     const bytes: number[] = [];
-    if (args.length + to - from + 1 > MOST_VALUES) throw new LibraryError('stack overflow (string slice too long)');
-    machine.budget.spendBytes(to - from);
+    if (args.length + to - from + 1 > MAX_VALUES) throw new LibraryError('stack overflow (string slice too long)');
+    lua.budget.spendBytes(to - from);
     for (let position = from; position <= to; position += 1) bytes.push(text.charCodeAt(position - 1));
     return bytes;
   },
@@ -64,26 +70,26 @@ export const string: Readonly<Record<string, Native>> = {
     throw new LibraryError('unable to dump given function');
   },
 
-  find: (args, machine) => find(args, machine, true),
+  find: (args, lua) => find(args, lua, true),
   format,
   gfind: gmatch,
   gmatch,
   gsub,
   len: (args) => [stringAt(args, 0).length],
-  lower: (args, machine) => [textAt(args, machine).replace(ASCII, (letters) => letters.toLowerCase())],
-  match: (args, machine) => find(args, machine, false),
+  lower: (args, lua) => [textAt(args, lua).replace(ASCII, (letters) => letters.toLowerCase())],
+  match: (args, lua) => find(args, lua, false),
 
-  rep(args, machine) {
+  rep(args, lua) {
     const text = stringAt(args, 0);
     const count = Math.max(0, intAt(args, 1));
-    machine.budget.spendBytes(text.length * count);
+    lua.budget.spendBytes(text.length * count);
     return [text.repeat(count)];
   },
 
-  reverse(args, machine) {
-    const text = textAt(args, machine);
+  reverse(args, lua) {
+    const text = textAt(args, lua);
     // An array of its chars is made on the way.
-    machine.budget.spendBytes(VALUE_BYTES * text.length);
+    lua.budget.spendBytes(VALUE_BYTES * text.length);
     return [[...text].toReversed().join('')];
   },
 
@@ -94,13 +100,13 @@ export const string: Readonly<Record<string, Native>> = {
     return [text.slice(Math.max(first, 1) - 1, Math.max(last, 0))];
   },
 
-  upper: (args, machine) => [textAt(args, machine).replace(ASCII, (letters) => letters.toUpperCase())],
+  upper: (args, lua) => [textAt(args, lua).replace(ASCII, (letters) => letters.toUpperCase())],
 };
 
 /** A string that is worked through from one end to the other. */
-function textAt(args: readonly Value[], machine: Machine): string {
+function textAt(args: readonly Value[], lua: Lua): string {
   const text = stringAt(args, 0);
-  machine.budget.spend(text.length / CHARS_PER_STEP);
+  lua.budget.spend(text.length / CHARS_PER_STEP);
   return text;
 }
 
@@ -110,17 +116,17 @@ function positionAt(args: readonly Value[], position: number, text: string, fall
   return given < 0 ? Math.max(0, text.length + given + 1) : given;
 }
 
-function find(args: readonly Value[], machine: Machine, isFind: boolean): Value[] {
+function find(args: readonly Value[], lua: Lua, isFind: boolean): Value[] {
   const subject = stringAt(args, 0);
   const pattern = stringAt(args, 1);
   const init = Math.min(Math.max(positionAt(args, 2, subject, 1) - 1, 0), subject.length);
   if (isFind && (isTruthy(args[3]) || !SPECIALS.test(cString(pattern)))) {
-    machine.budget.spendBytes(subject.length - init);
+    lua.budget.spendBytes(subject.length - init);
     const at = subject.indexOf(pattern, init);
     return at === -1 ? [undefined] : [at + 1, at + pattern.length];
   }
   const isAnchored = pattern.startsWith('^');
-  const matcher = new PatternMatcher(subject, pattern, machine.budget);
+  const matcher = new PatternMatcher(subject, pattern, lua.budget);
   for (let start = init; start <= subject.length; start += 1) {
     const end = matcher.match(start, isAnchored ? 1 : 0);
     if (end !== -1) {
@@ -132,7 +138,7 @@ function find(args: readonly Value[], machine: Machine, isFind: boolean): Value[
   return [undefined];
 }
 
-function gsub(args: readonly Value[], machine: Machine): Value[] {
+function gsub(args: readonly Value[], lua: Lua): Value[] {
   const subject = stringAt(args, 0);
   const pattern = stringAt(args, 1);
   const replacement = args[2];
@@ -140,7 +146,7 @@ function gsub(args: readonly Value[], machine: Machine): Value[] {
   checkArgument(isFit, 2, 'string/function/table expected');
   const most = intAt(args, 3, subject.length + 1);
   const isAnchored = pattern.startsWith('^');
-  const matcher = new PatternMatcher(subject, pattern, machine.budget);
+  const matcher = new PatternMatcher(subject, pattern, lua.budget);
   let result = '';
   let count = 0;
   let position = 0;
@@ -149,8 +155,8 @@ function gsub(args: readonly Value[], machine: Machine): Value[] {
     if (end !== -1) {
       count += 1;
       const before = result.length;
-      result += replace(machine, matcher, replacement, position, end);
-      machine.budget.spendBytes(result.length - before);
+      result += replace(lua, matcher, replacement, position, end);
+      lua.budget.spendBytes(result.length - before);
     }
     if (end !== -1 && end > position) {
       position = end;
@@ -166,19 +172,19 @@ function gsub(args: readonly Value[], machine: Machine): Value[] {
 }
 
 /** What stands in for one match. */
-function replace(machine: Machine, matcher: PatternMatcher, replacement: Value, start: number, end: number): string {
-  const value = replacementValue(machine, matcher, replacement, start, end);
+function replace(lua: Lua, matcher: PatternMatcher, replacement: Value, start: number, end: number): string {
+  const value = replacementValue(lua, matcher, replacement, start, end);
   const text = isTruthy(value) ? toText(value) : matcher.subject.slice(start, end);
   if (text === undefined) throw new LibraryError(`invalid replacement value (a ${typeName(value)})`);
   return text;
 }
 
-function replacementValue(machine: Machine, matcher: PatternMatcher, by: Value, start: number, end: number): Value {
-  if (by instanceof LuaTable) return getIndex(machine, by, matcher.capture(0, start, end));
-  if (isCallable(by)) return machine.call(by, matcher.captures(start, end))[0];
+function replacementValue(lua: Lua, matcher: PatternMatcher, by: Value, start: number, end: number): Value {
+  if (by instanceof LuaTable) return getIndex(lua, by, matcher.capture(0, start, end));
+  if (isCallable(by)) return lua.call(by, matcher.captures(start, end))[0];
   // A percent sign at the end stands before the zero byte that ends a C string.
   const text = toText(by) ?? '';
-  machine.budget.spend(text.length / CHARS_PER_STEP);
+  lua.budget.spend(text.length / CHARS_PER_STEP);
   return text.replace(/%(.?)/gs, (_all, char: string) => {
     if (char === '') return '\0';
     if (char === '0') return matcher.subject.slice(start, end);

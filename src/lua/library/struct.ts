@@ -1,14 +1,13 @@
 import type { Budget } from '#redis/budget.ts';
 import { fromByteArray, toByteArray } from '#redis/bytes.ts';
-import { cString } from '../machine/c-string.ts';
-import { LibraryError } from '../machine/errors.ts';
-import type { Native } from '../machine/function.ts';
-import { toNumber } from '../machine/operations.ts';
-import type { Value } from '../machine/value.ts';
-import { checkArgument, integerAt, numberAt, stringAt, truncate } from './arguments.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import type { Native, Value } from '../runtime/lua.ts';
+import { cString } from '../runtime/number.ts';
+import { toNumber } from '../runtime/operations.ts';
+import { checkArgument, integerAt, numberAt, stringAt, truncate } from './library.ts';
 
-const LARGEST_INT = 2 ** 31 - 1;
-const LARGEST_INTEGER_SIZE = 32;
+const MAX_INT = 2 ** 31 - 1;
+const MAX_INTEGER_SIZE = 32;
 const NATIVE_ALIGNMENT = 8;
 
 /** What a field counts for, beside its bytes. */
@@ -106,8 +105,8 @@ function fieldSize(letter: string, digits: string): number {
   if (letter === 'c') return sizeFrom(digits, 1);
   if (letter === 'i' || letter === 'I') {
     const size = sizeFrom(digits, 4);
-    if (size <= LARGEST_INTEGER_SIZE) return size;
-    throw new LibraryError(`integral size ${size} is larger than limit of ${LARGEST_INTEGER_SIZE}`);
+    if (size <= MAX_INTEGER_SIZE) return size;
+    throw new LibraryError(`integral size ${size} is larger than limit of ${MAX_INTEGER_SIZE}`);
   }
   return SIZES[letter] ?? 0;
 }
@@ -124,7 +123,7 @@ function checkLetter({ letter }: Field): void {
 
 function sizeFrom(digits: string, fallback: number): number {
   const size = digits === '' ? fallback : Number(digits);
-  if (size > LARGEST_INT) throw new LibraryError('integral size overflow');
+  if (size > MAX_INT) throw new LibraryError('integral size overflow');
   return size;
 }
 

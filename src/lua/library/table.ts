@@ -1,15 +1,13 @@
-import { LibraryError } from '../machine/errors.ts';
-import { isCallable, type Native } from '../machine/function.ts';
-import { isLess, toText } from '../machine/operations.ts';
-import type { LuaTable } from '../machine/table.ts';
-import { isTruthy, typeName, type Value } from '../machine/value.ts';
-import { intAt, stringAt, tableAt, wrongType } from './arguments.ts';
+import { LibraryError } from '../runtime/errors.ts';
+import { isCallable, isTruthy, type LuaTable, type Native, typeName, type Value } from '../runtime/lua.ts';
+import { isLess, toText } from '../runtime/operations.ts';
+import { intAt, stringAt, tableAt, wrongType } from './library.ts';
 
 /** What an item of `concat` counts for, beside its bytes. */
 const STEPS_PER_ITEM = 4;
 
 export const table: Readonly<Record<string, Native>> = {
-  concat(args, machine) {
+  concat(args, lua) {
     const separator = stringAt(args, 1, '');
     const list = tableAt(args, 0);
     const from = intAt(args, 2, 1);
@@ -21,29 +19,29 @@ export const table: Readonly<Record<string, Native>> = {
       if (text === undefined) {
         throw new LibraryError(`invalid value (${typeName(item)}) at index ${index} in table for 'concat'`);
       }
-      machine.budget.spend(STEPS_PER_ITEM);
-      machine.budget.spendBytes(text.length + separator.length);
+      lua.budget.spend(STEPS_PER_ITEM);
+      lua.budget.spendBytes(text.length + separator.length);
       texts.push(text);
     }
     return [texts.join(separator)];
   },
 
-  foreach(args, machine) {
+  foreach(args, lua) {
     const list = tableAt(args, 0);
     const visit = functionAt(args, 1);
     for (let entry = list.next(undefined); entry; entry = list.next(entry[0])) {
-      const [result] = machine.call(visit, entry);
+      const [result] = lua.call(visit, entry);
       if (result !== undefined) return [result];
     }
     return [];
   },
 
-  foreachi(args, machine) {
+  foreachi(args, lua) {
     const list = tableAt(args, 0);
     const { length } = list;
     const visit = functionAt(args, 1);
     for (let index = 1; index <= length; index += 1) {
-      const [result] = machine.call(visit, [index, list.get(index)]);
+      const [result] = lua.call(visit, [index, list.get(index)]);
       if (result !== undefined) return [result];
     }
     return [];
@@ -51,7 +49,7 @@ export const table: Readonly<Record<string, Native>> = {
 
   getn: (args) => [tableAt(args, 0).length],
 
-  insert(args, machine) {
+  insert(args, lua) {
     const list = tableAt(args, 0);
     const end = list.length + 1;
     if (args.length === 2) {
@@ -60,27 +58,27 @@ export const table: Readonly<Record<string, Native>> = {
     }
     if (args.length !== 3) throw new LibraryError("wrong number of arguments to 'insert'");
     const position = intAt(args, 1);
-    machine.budget.spend(Math.max(0, end - position));
+    lua.budget.spend(Math.max(0, end - position));
     for (let index = Math.max(end, position); index > position; index -= 1) list.set(index, list.get(index - 1));
     list.set(position, args[2]);
     return [];
   },
 
-  maxn(args, machine) {
+  maxn(args, lua) {
     let largest = 0;
     for (const [key] of tableAt(args, 0).entries()) {
-      machine.budget.spend(1);
+      lua.budget.spend(1);
       if (typeof key === 'number' && key > largest) largest = key;
     }
     return [largest];
   },
 
-  remove(args, machine) {
+  remove(args, lua) {
     const list = tableAt(args, 0);
     const end = list.length;
     const position = intAt(args, 1, end);
     if (position < 1 || position > end) return [];
-    machine.budget.spend(end - position);
+    lua.budget.spend(end - position);
     const removed = list.get(position);
     for (let index = position; index < end; index += 1) list.set(index, list.get(index + 1));
     list.set(end, undefined);
@@ -91,13 +89,13 @@ export const table: Readonly<Record<string, Native>> = {
     throw new LibraryError("'setn' is obsolete");
   },
 
-  sort(args, machine) {
+  sort(args, lua) {
     const list = tableAt(args, 0);
     const { length } = list;
     const order = args[1] === undefined ? undefined : functionAt(args, 1);
     const isBefore = (a: Value, b: Value): boolean => {
-      machine.budget.spend(1);
-      return order === undefined ? isLess(machine, a, b) : isTruthy(machine.call(order, [a, b])[0]);
+      lua.budget.spend(1);
+      return order === undefined ? isLess(lua, a, b) : isTruthy(lua.call(order, [a, b])[0]);
     };
     quicksort(list, 1, length, isBefore);
     return [];

@@ -1,18 +1,5 @@
-import type { Value } from './value.ts';
-
 /**
- * What `error` throws and `pcall` catches: any value.
- * Not an `Error`: scripts raise it in the ordinary course of things, and nobody reads its JavaScript stack.
- */
-export class LuaError {
-  readonly value: Value;
-  constructor(value: Value) {
-    this.value = value;
-  }
-}
-
-/**
- * An operation of the language that failed (arithmetic on nil, a nil index, a full stack). The machine turns it into a
+ * An operation of the language that failed (arithmetic on nil, a nil index, a full stack). The interpreter turns it into a
  * {@link LuaError}, with `script:line:` in front when it happened in a Lua function rather than in a library.
  */
 export class OperationError {
@@ -22,7 +9,7 @@ export class OperationError {
   }
 }
 
-/** A library function that refuses. The machine puts the `script:line:` of the Lua function that called it in front. */
+/** A library function that refuses. The interpreter puts the `script:line:` of the Lua function that called it in front. */
 export class LibraryError {
   readonly message: string;
   constructor(message: string) {

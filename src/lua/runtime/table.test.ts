@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Budget } from '#redis/budget.ts';
-import { LuaTable } from './table.ts';
-import type { Value } from './value.ts';
+import { LuaTable, type Value } from './lua.ts';
 
 /** Keys of every kind, few enough to meet again. */
 const key = fc.oneof(

@@ -1,7 +1,7 @@
 import { seededRandom } from '#redis/random.ts';
 
 /** Random choices, the same ones for the same seed. */
-export class Dice {
+export class RandomChoices {
   readonly #random: () => number;
 
   constructor(seed: number) {

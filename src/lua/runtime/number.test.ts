@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exponential, fixed, general } from './decimal.ts';
-import { formatNumber, parseNumber } from './number.ts';
+import { exponential, fixed, formatNumber, general, parseNumber } from './number.ts';
 
 test('an exact half is rounded to even', () => {
   expect([0.5, 1.5, 2.5, 0.125, 0.375].map((x) => fixed(x, x < 0.5 ? 2 : 0))).toEqual(['0', '2', '2', '0.12', '0.38']);

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { RandomChoices } from './random-choices.ts';
 
 const NUMBERS = [
   '0',
@@ -104,19 +104,19 @@ type Tokens = readonly string[];
 
 /** Writes programs that nobody would: most end in an error, whose text, line and names then tell a lot. */
 export class ProgramGenerator {
-  readonly #dice: Dice;
+  readonly #choices: RandomChoices;
 
-  constructor(dice: Dice) {
-    this.#dice = dice;
+  constructor(choices: RandomChoices) {
+    this.#choices = choices;
   }
 
   program(): string {
-    const dice = this.#dice;
-    const [a, b, n, s] = [dice.pick(NUMBERS), dice.pick(STRINGS), dice.pick(NUMBERS), dice.pick(STRINGS)];
-    const setup = `local a, b, c, n, s = ${a}, ${b}, ${dice.pick(['nil', 'true', 'false'])}, ${n}, ${s}\n${SETUP}`;
-    const statements = [this.#statement(3), ...dice.upTo(4, () => this.#statement(3))].flat();
+    const choices = this.#choices;
+    const [a, b, n, s] = [choices.pick(NUMBERS), choices.pick(STRINGS), choices.pick(NUMBERS), choices.pick(STRINGS)];
+    const setup = `local a, b, c, n, s = ${a}, ${b}, ${choices.pick(['nil', 'true', 'false'])}, ${n}, ${s}\n${SETUP}`;
+    const statements = [this.#statement(3), ...choices.upTo(4, () => this.#statement(3))].flat();
     const body = this.#layOut([...statements, 'return', ...this.#list(3)]);
-    return dice.pick([
+    return choices.pick([
       `${setup}${body}`,
       `${SHOW}${setup}return all(pcall(function(...) ${body} end, 1, 'two'))`,
       `${setup}local co = coroutine.wrap(function(...) ${body} end) return co(5)`,
@@ -125,16 +125,16 @@ export class ProgramGenerator {
 
   /** A program with a few characters or words moved, lost or added. */
   broken(): string {
-    const dice = this.#dice;
+    const choices = this.#choices;
     const words = this.program()
       .split(/(\s+|\W)/)
       .filter(Boolean);
-    const anywhere = (): number => dice.below(words.length);
+    const anywhere = (): number => choices.below(words.length);
     const strangers = [...'()={},;@"\'\\\n~', 'end', 'do', 'then', '[[', ']]', '--', '--[[', '..', '...', '1e', '3x'];
-    for (let i = dice.below(2); i >= 0; i -= 1) {
-      dice.pick([
+    for (let i = choices.below(2); i >= 0; i -= 1) {
+      choices.pick([
         () => words.splice(anywhere(), 1),
-        () => words.splice(anywhere(), 0, dice.pick(['function', ...strangers])),
+        () => words.splice(anywhere(), 0, choices.pick(['function', ...strangers])),
         () => words.splice(anywhere(), 1, words[anywhere()] ?? ''),
       ])();
     }
@@ -143,34 +143,40 @@ export class ProgramGenerator {
 
   /** Puts line ends between tokens here and there, but not where they would make a call ambiguous. */
   #layOut(tokens: Tokens): string {
-    return tokens.map((token, i) => token + (tokens[i + 1] !== '(' && this.#dice.chance(0.1) ? '\n' : ' ')).join('');
+    return tokens.map((token, i) => token + (tokens[i + 1] !== '(' && this.#choices.chance(0.1) ? '\n' : ' ')).join('');
   }
 
   #block(depth: number): Tokens {
-    return this.#dice.upTo(2, () => [...this.#statement(depth), ...this.#dice.pick([[], [], [';']])]).flat();
+    return this.#choices.upTo(2, () => [...this.#statement(depth), ...this.#choices.pick([[], [], [';']])]).flat();
   }
 
   #statement(depth: number): Tokens {
-    const dice = this.#dice;
+    const choices = this.#choices;
     const simple = [
       () => [...this.#target(depth), '=', ...this.#list(depth)],
       () => [...this.#target(depth), ',', ...this.#target(depth), '=', ...this.#list(depth)],
-      () => ['local', dice.pick(NAMES), ...dice.pick([[], [',', dice.pick(NAMES)]]), '=', ...this.#list(depth)],
+      () => [
+        'local',
+        choices.pick(NAMES),
+        ...choices.pick([[], [',', choices.pick(NAMES)]]),
+        '=',
+        ...this.#list(depth),
+      ],
       () => this.#call(Math.max(1, depth)),
     ] as const;
-    if (depth <= 0) return dice.pick(simple)();
+    if (depth <= 0) return choices.pick(simple)();
     const inner = depth - 1;
-    return dice.pick([
+    return choices.pick([
       ...simple,
       () => ['if', ...this.#expression(inner), 'then', ...this.#block(inner), ...this.#else(inner), 'end'],
       () => ['while', ...this.#expression(inner), 'do', ...this.#block(inner), 'break', 'end'],
-      () => ['repeat', ...this.#block(inner), 'until', ...dice.pick([['true'], ['not', 'nil']])],
-      () => ['for', dice.pick(NAMES), ...this.#range(), 'do', ...this.#block(inner), 'end'],
+      () => ['repeat', ...this.#block(inner), 'until', ...choices.pick([['true'], ['not', 'nil']])],
+      () => ['for', choices.pick(NAMES), ...this.#range(), 'do', ...this.#block(inner), 'end'],
       () => [
         'for',
-        dice.pick(NAMES),
+        choices.pick(NAMES),
         ',',
-        dice.pick(NAMES),
+        choices.pick(NAMES),
         ...this.#iterator(),
         'do',
         ...this.#block(inner),
@@ -178,12 +184,12 @@ export class ProgramGenerator {
         'end',
       ],
       () => ['do', ...this.#block(inner), 'end'],
-      () => ['local', 'function', dice.pick(['f', 'g']), ...this.#functionBody(inner)],
+      () => ['local', 'function', choices.pick(['f', 'g']), ...this.#functionBody(inner)],
     ])();
   }
 
   #else(depth: number): Tokens {
-    return this.#dice.pick<() => Tokens>([
+    return this.#choices.pick<() => Tokens>([
       () => [],
       () => ['else', ...this.#block(depth)],
       () => ['elseif', ...this.#expression(depth), 'then', ...this.#block(depth)],
@@ -191,16 +197,16 @@ export class ProgramGenerator {
   }
 
   #range(): Tokens {
-    const dice = this.#dice;
-    const step = dice.pick([[], [], [',', dice.pick(['2', '-1', '0.5', 's'])]]);
-    return ['=', ...this.#expression(1), ',', dice.pick(['3', '5', '-2', 'a']), ...step];
+    const choices = this.#choices;
+    const step = choices.pick([[], [], [',', choices.pick(['2', '-1', '0.5', 's'])]]);
+    return ['=', ...this.#expression(1), ',', choices.pick(['3', '5', '-2', 'a']), ...step];
   }
 
   #iterator(): Tokens {
     const subject = this.#expression(1);
     return [
       'in',
-      ...this.#dice.pick([
+      ...this.#choices.pick([
         ['pairs', '(', ...subject, ')'],
         ['ipairs', '(', ...subject, ')'],
         ['next', ',', ...subject],
@@ -209,85 +215,85 @@ export class ProgramGenerator {
   }
 
   #functionBody(depth: number): Tokens {
-    const result = this.#dice.chance(0.7) ? ['return', ...this.#list(depth)] : [];
-    return ['(', ...this.#dice.pick(PARAMETERS), ')', ...this.#block(depth - 1), ...result, 'end'];
+    const result = this.#choices.chance(0.7) ? ['return', ...this.#list(depth)] : [];
+    return ['(', ...this.#choices.pick(PARAMETERS), ')', ...this.#block(depth - 1), ...result, 'end'];
   }
 
   #target(depth: number): Tokens {
-    const dice = this.#dice;
-    return dice.pick<() => Tokens>([
-      () => [dice.pick(NAMES)],
-      () => [dice.pick(NAMES), '.', dice.pick(['x', 'y'])],
-      () => [dice.pick(NAMES), '[', ...this.#expression(depth - 1), ']'],
+    const choices = this.#choices;
+    return choices.pick<() => Tokens>([
+      () => [choices.pick(NAMES)],
+      () => [choices.pick(NAMES), '.', choices.pick(['x', 'y'])],
+      () => [choices.pick(NAMES), '[', ...this.#expression(depth - 1), ']'],
     ])();
   }
 
   #list(depth: number): Tokens {
-    return [...this.#expression(depth), ...this.#dice.upTo(2, () => [',', ...this.#expression(depth - 1)]).flat()];
+    return [...this.#expression(depth), ...this.#choices.upTo(2, () => [',', ...this.#expression(depth - 1)]).flat()];
   }
 
   #expression(depth: number): Tokens {
-    const dice = this.#dice;
-    if (depth <= 0 || dice.chance(0.25)) return [this.#leaf()];
+    const choices = this.#choices;
+    if (depth <= 0 || choices.chance(0.25)) return [this.#leaf()];
     const inner = depth - 1;
-    const operation = (): Tokens => [...this.#expression(inner), dice.pick(OPERATORS), ...this.#expression(inner)];
-    return dice.pick<() => Tokens>([
+    const operation = (): Tokens => [...this.#expression(inner), choices.pick(OPERATORS), ...this.#expression(inner)];
+    return choices.pick<() => Tokens>([
       operation,
       operation,
       operation,
-      () => [dice.pick(['-', 'not', '#']), ...this.#expression(inner)],
+      () => [choices.pick(['-', 'not', '#']), ...this.#expression(inner)],
       () => ['(', ...this.#expression(inner), ')'],
-      () => [...this.#prefix(inner), '.', dice.pick(['x', 'y', 'z', 'n'])],
+      () => [...this.#prefix(inner), '.', choices.pick(['x', 'y', 'z', 'n'])],
       () => [...this.#prefix(inner), '[', ...this.#expression(inner), ']'],
       () => this.#call(depth),
       () => this.#call(depth),
       () => this.#table(depth),
       () => ['function', ...this.#functionBody(inner)],
-      () => ['select', '(', dice.pick(["'#'", '1', '2', '-1']), ',', ...this.#list(inner), ')'],
+      () => ['select', '(', choices.pick(["'#'", '1', '2', '-1']), ',', ...this.#list(inner), ')'],
       () => [...this.#expression(inner), 'and', ...this.#expression(inner), 'or', ...this.#expression(inner)],
     ])();
   }
 
   #leaf(): string {
-    const dice = this.#dice;
-    return dice.pick([
-      dice.pick(NUMBERS),
-      dice.pick(STRINGS),
-      dice.pick(NAMES),
-      dice.pick(NAMES),
-      dice.pick(['nil', 'true', '...']),
+    const choices = this.#choices;
+    return choices.pick([
+      choices.pick(NUMBERS),
+      choices.pick(STRINGS),
+      choices.pick(NAMES),
+      choices.pick(NAMES),
+      choices.pick(['nil', 'true', '...']),
     ]);
   }
 
   #prefix(depth: number): Tokens {
-    if (depth <= 0 || this.#dice.chance(0.7)) return [this.#dice.pick(NAMES)];
-    return this.#dice.chance(0.5) ? this.#call(depth) : ['(', ...this.#expression(depth - 1), ')'];
+    if (depth <= 0 || this.#choices.chance(0.7)) return [this.#choices.pick(NAMES)];
+    return this.#choices.chance(0.5) ? this.#call(depth) : ['(', ...this.#expression(depth - 1), ')'];
   }
 
   #call(depth: number): Tokens {
-    const dice = this.#dice;
-    const args = dice.chance(0.2) ? [] : this.#list(depth - 1);
-    return dice.pick<() => Tokens>([
-      () => [...this.#prefix(depth - 1), ':', dice.pick(['m', 'upper', 'rep', 'sub', 'x']), '(', ...args, ')'],
+    const choices = this.#choices;
+    const args = choices.chance(0.2) ? [] : this.#list(depth - 1);
+    return choices.pick<() => Tokens>([
+      () => [...this.#prefix(depth - 1), ':', choices.pick(['m', 'upper', 'rep', 'sub', 'x']), '(', ...args, ')'],
       () => [...this.#prefix(depth - 1), '(', ...args, ')'],
-      () => [dice.pick(['f', 'g']), '(', ...args, ')'],
-      () => [dice.pick(NAMES), dice.pick(["'text'", '{}'])],
-      () => [dice.pick(FUNCTIONS), '(', ...args, ')'],
-      () => [dice.pick(FUNCTIONS), '(', ...args, ')'],
+      () => [choices.pick(['f', 'g']), '(', ...args, ')'],
+      () => [choices.pick(NAMES), choices.pick(["'text'", '{}'])],
+      () => [choices.pick(FUNCTIONS), '(', ...args, ')'],
+      () => [choices.pick(FUNCTIONS), '(', ...args, ')'],
     ])();
   }
 
   #table(depth: number): Tokens {
-    const dice = this.#dice;
+    const choices = this.#choices;
     const field = (): Tokens => [
-      ...dice.pick<() => Tokens>([
-        () => [dice.pick(['x', 'y', 'z', 'n']), '=', ...this.#expression(depth - 1)],
+      ...choices.pick<() => Tokens>([
+        () => [choices.pick(['x', 'y', 'z', 'n']), '=', ...this.#expression(depth - 1)],
         () => ['[', ...this.#expression(depth - 1), ']', '=', ...this.#expression(depth - 1)],
         () => this.#expression(depth - 1),
         () => this.#expression(depth - 1),
       ])(),
-      dice.pick([',', ';']),
+      choices.pick([',', ';']),
     ];
-    return ['{', ...dice.upTo(4, field).flat(), '}'];
+    return ['{', ...choices.upTo(4, field).flat(), '}'];
   }
 }

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { RandomChoices } from './random-choices.ts';
 
 const CHARS = [...'ab1 .Z%-\0\n\xff'];
 const TEXTS = [
@@ -65,15 +65,15 @@ const RESULTS = 'for i = 1, 12 do r[i] = tostring(r[i]) end return r';
 
 /** Writes calls of library functions, with arguments from inside and outside of what they take. */
 export class LibraryCallGenerator {
-  readonly #dice: Dice;
+  readonly #choices: RandomChoices;
 
-  constructor(dice: Dice) {
-    this.#dice = dice;
+  constructor(choices: RandomChoices) {
+    this.#choices = choices;
   }
 
   script(): string {
     const { area } = this;
-    return this.#dice.pick(Object.values(area))();
+    return this.#choices.pick(Object.values(area))();
   }
 
   /** What there is to call, by name. */
@@ -93,11 +93,11 @@ export class LibraryCallGenerator {
       `return {string.${this.#pick('sub', 'byte', 'rep', 'char', 'upper', 'lower', 'reverse', 'len')}` +
       `(${this.#args(3, () => this.#pick(this.#string(), this.#small(), this.#number(), '{}'))})}`,
     math: () =>
-      `local r = {math.${this.#dice.pick(MATH_FUNCTIONS)}(${this.#args(2, () => this.#number())})} ${RESULTS}`,
+      `local r = {math.${this.#choices.pick(MATH_FUNCTIONS)}(${this.#args(2, () => this.#number())})} ${RESULTS}`,
     random: () =>
       `math.randomseed(${this.#number()}) return {math.random(100), math.random(-5, 5), tostring(math.random())}`,
     bit: () =>
-      `return bit.${this.#dice.pick(BIT_FUNCTIONS)}(${this.#args(3, () => this.#pick(this.#number(), this.#small()))})`,
+      `return bit.${this.#choices.pick(BIT_FUNCTIONS)}(${this.#args(3, () => this.#pick(this.#number(), this.#small()))})`,
     encode: () => `return cjson.encode(${this.#value(3)})`,
     decode: () => `return cjson.encode(cjson.decode(${quote(this.#json(3))}))`,
     pack: () => `return cmsgpack.pack(${this.#value(3)}, ${this.#value(2)})`,
@@ -112,50 +112,50 @@ export class LibraryCallGenerator {
     layout: () => this.#tableLayout(),
     sort: () =>
       `local t, log = {${this.#args(12, () => this.#small())}}, {} ` +
-      `local ok, message = pcall(table.sort, t, function(a, b) log[#log + 1] = a .. b return ${this.#dice.pick(ORDERS)} end) ` +
+      `local ok, message = pcall(table.sort, t, function(a, b) log[#log + 1] = a .. b return ${this.#choices.pick(ORDERS)} end) ` +
       `return {tostring(ok), tostring(message), table.concat(log, ' '), table.concat(t, ' ')}`,
     concat: () => `return table.concat({${this.#args(5, () => this.#scalar())}}, ${this.#string()}${this.#init()})`,
     table: () =>
       `local t = {${this.#args(5, () => this.#scalar())}} ` +
-      `local r = {pcall(table.${this.#dice.pick(TABLE_FUNCTIONS)}, t, ${this.#args(3, () => this.#pick(this.#small(), 'tostring'))})} ` +
+      `local r = {pcall(table.${this.#choices.pick(TABLE_FUNCTIONS)}, t, ${this.#args(3, () => this.#pick(this.#small(), 'tostring'))})} ` +
       `for i = 1, 9 do r[i + 4] = t[i] end ${RESULTS}`,
     reply: () => `return ${this.#value(3)}`,
   };
 
   #pick(...choices: readonly string[]): string {
-    return this.#dice.pick(choices);
+    return this.#choices.pick(choices);
   }
 
   /** Arguments for a call, nil if there are none. */
   #args(most: number, make: () => string): string {
-    return this.#dice.upTo(most, () => (this.#dice.chance(0.1) ? 'nil' : make())).join(', ') || 'nil';
+    return this.#choices.upTo(most, () => (this.#choices.chance(0.1) ? 'nil' : make())).join(', ') || 'nil';
   }
 
   #small(): string {
-    return String(this.#dice.below(14) - 6);
+    return String(this.#choices.below(14) - 6);
   }
 
   #number(): string {
-    const dice = this.#dice;
-    return dice.pick([
-      () => String(dice.below(1000) - 500),
-      () => String(dice.fraction() * 1000),
-      () => `${dice.below(1e6)}e${dice.below(600) - 300}`,
+    const choices = this.#choices;
+    return choices.pick([
+      () => String(choices.below(1000) - 500),
+      () => String(choices.fraction() * 1000),
+      () => `${choices.below(1e6)}e${choices.below(600) - 300}`,
       () => `${this.#pick('1', '-1')}/0`,
-      () => `(2^${dice.below(70)}${this.#pick('', '+1', '-1', '+0.5')})`,
-      () => `${dice.below(1000)}.${this.#pick('5', '25', '125', '375')}`,
-      () => `(${anyDouble(dice)})`,
+      () => `(2^${choices.below(70)}${this.#pick('', '+1', '-1', '+0.5')})`,
+      () => `${choices.below(1000)}.${this.#pick('5', '25', '125', '375')}`,
+      () => `(${anyDouble(choices)})`,
     ])();
   }
 
   #numeral(): string {
     const pieces = ['1', '9', '0x', 'e', 'f', 'p', '.', '-', '+', ' ', 'inf', 'nan', '\0'];
-    return quote(this.#dice.upTo(4, () => this.#dice.pick(pieces)).join(''));
+    return quote(this.#choices.upTo(4, () => this.#choices.pick(pieces)).join(''));
   }
 
   #text(): string {
-    const dice = this.#dice;
-    return dice.chance(0.7) ? dice.pick(TEXTS) : dice.upTo(8, () => dice.pick(CHARS)).join('');
+    const choices = this.#choices;
+    return choices.chance(0.7) ? choices.pick(TEXTS) : choices.upTo(8, () => choices.pick(CHARS)).join('');
   }
 
   #string(): string {
@@ -163,23 +163,23 @@ export class LibraryCallGenerator {
   }
 
   #scalar(): string {
-    return this.#dice.pick([() => this.#number(), () => this.#string(), () => this.#pick('true', 'false', 'nil')])();
+    return this.#choices.pick([() => this.#number(), () => this.#string(), () => this.#pick('true', 'false', 'nil')])();
   }
 
   #value(depth: number): string {
-    const dice = this.#dice;
-    if (depth === 0 || dice.chance(0.4)) return this.#scalar();
+    const choices = this.#choices;
+    if (depth === 0 || choices.chance(0.4)) return this.#scalar();
     const field = (): string => {
       const value = this.#value(depth - 1);
-      const key = this.#pick(this.#number(), this.#string(), String(dice.below(6)), 'true');
+      const key = this.#pick(this.#number(), this.#string(), String(choices.below(6)), 'true');
       return this.#pick(`[${key}] = ${value}`, `id = ${value}`, value);
     };
-    return `{${dice.upTo(5, field).join(', ')}}`;
+    return `{${choices.upTo(5, field).join(', ')}}`;
   }
 
   #pattern(): string {
-    const item = (): string => this.#dice.pick(PATTERN_ITEMS) + this.#pick('', '', '', '*', '+', '-', '?');
-    return quote(this.#dice.upTo(5, item).join(''));
+    const item = (): string => this.#choices.pick(PATTERN_ITEMS) + this.#pick('', '', '', '*', '+', '-', '?');
+    return quote(this.#choices.upTo(5, item).join(''));
   }
 
   #init(): string {
@@ -193,40 +193,41 @@ export class LibraryCallGenerator {
 
   #format(): string {
     const directive = (): string =>
-      `${this.#pick('', 'x', '%%')}%${this.#dice.pick(FLAGS)}${this.#dice.pick(WIDTHS)}${this.#dice.pick(PRECISIONS)}` +
-      this.#dice.pick([...'diucxXoeEfgGqssap', '']);
-    return this.#dice.upTo(3, directive).join('');
+      `${this.#pick('', 'x', '%%')}%${this.#choices.pick(FLAGS)}${this.#choices.pick(WIDTHS)}${this.#choices.pick(PRECISIONS)}` +
+      this.#choices.pick([...'diucxXoeEfgGqssap', '']);
+    return this.#choices.upTo(3, directive).join('');
   }
 
   #json(depth: number): string {
-    const dice = this.#dice;
-    if (depth === 0 || dice.chance(0.4)) return dice.pick(JSON_LEAVES);
-    if (dice.chance(0.5)) {
-      return `[${dice.upTo(4, () => this.#json(depth - 1)).join(',')}${this.#pick(']', ']', ']', '', ',]')}`;
+    const choices = this.#choices;
+    if (depth === 0 || choices.chance(0.4)) return choices.pick(JSON_LEAVES);
+    if (choices.chance(0.5)) {
+      return `[${choices.upTo(4, () => this.#json(depth - 1)).join(',')}${this.#pick(']', ']', ']', '', ',]')}`;
     }
     const field = (): string =>
       `"${this.#pick('a', 'b', 'id')}"${this.#pick(':', ':', ' : ', '')}${this.#json(depth - 1)}`;
-    return `{${dice.upTo(3, field).join(this.#pick(',', ' , '))}${this.#pick('}', '}', '}', '', ',}')}`;
+    return `{${choices.upTo(3, field).join(this.#pick(',', ' , '))}${this.#pick('}', '}', '}', '', ',}')}`;
   }
 
   #bytes(most: number): string {
-    const dice = this.#dice;
-    const byte = (): number => dice.pick([dice.below(256), 0xc0 + dice.below(32), 0x80 + dice.below(48), 0, 1]);
-    return dice.upTo(most, () => String.fromCharCode(byte())).join('');
+    const choices = this.#choices;
+    const byte = (): number =>
+      choices.pick([choices.below(256), 0xc0 + choices.below(32), 0x80 + choices.below(48), 0, 1]);
+    return choices.upTo(most, () => String.fromCharCode(byte())).join('');
   }
 
   #struct(): string {
-    return quote(this.#dice.upTo(4, () => this.#dice.pick(STRUCT_ITEMS)).join(''));
+    return quote(this.#choices.upTo(4, () => this.#choices.pick(STRUCT_ITEMS)).join(''));
   }
 
   /** Fills a table and takes from it; its order and its length show how it is laid out. */
   #tableLayout(): string {
-    const dice = this.#dice;
+    const choices = this.#choices;
     const change = (): string =>
       this.#pick(
-        `t[${dice.below(12)}] = ${this.#pick('1', 'nil')}`,
-        `t[${dice.below(40)}] = 1`,
-        `t["${this.#pick('a', 'name', 'id', 'k')}${dice.below(9)}"] = ${this.#pick('1', '1', 'nil')}`,
+        `t[${choices.below(12)}] = ${this.#pick('1', 'nil')}`,
+        `t[${choices.below(40)}] = 1`,
+        `t["${this.#pick('a', 'name', 'id', 'k')}${choices.below(9)}"] = ${this.#pick('1', '1', 'nil')}`,
         `t[${this.#number()}] = 1`,
         `t[#t + 1] = 1`,
         't[#t] = nil',
@@ -242,7 +243,7 @@ export class LibraryCallGenerator {
       '{x = 1, y = 2}',
       '{unpack({1, 2, 3, 4, 5})}',
     );
-    const changes = dice.upTo(25, change).join(' ');
+    const changes = choices.upTo(25, change).join(' ');
     return `local t, r = ${start}, {} ${changes} for k in pairs(t) do r[#r + 1] = tostring(k) end r[#r + 1] = #t return r`;
   }
 }
@@ -252,10 +253,10 @@ function quote(text: string): string {
   return `"${[...text].map((char) => `\\${String(char.charCodeAt(0)).padStart(3, '0')}`).join('')}"`;
 }
 
-function anyDouble(dice: Dice): number {
+function anyDouble(choices: RandomChoices): number {
   const view = new DataView(new ArrayBuffer(8));
-  view.setUint32(0, dice.below(2 ** 32));
-  view.setUint32(4, dice.below(2 ** 32));
+  view.setUint32(0, choices.below(2 ** 32));
+  view.setUint32(4, choices.below(2 ** 32));
   const number = view.getFloat64(0);
   return Number.isFinite(number) ? number : 0;
 }

@@ -1,10 +1,8 @@
 import type { Budget } from '#redis/budget.ts';
 import { OperationError } from './errors.ts';
-import { hashOf, mainPosition } from './hash.ts';
-import type { Value } from './value.ts';
 
 /** The array part grows to at most 2^26 slots. */
-const LARGEST_ARRAY_BITS = 26;
+const MAX_ARRAY_BITS = 26;
 
 /** What a table takes, in bytes; an index of its array part; its hash part, if it has one; and a node of that. */
 const TABLE_BYTES = 192;
@@ -16,15 +14,15 @@ const NODE_BYTES = 112;
 const LONG_KEY = 32;
 
 /** A key in the hash part. Without a value it is dead: it keeps its place until another key needs it. */
-interface Node {
-  readonly key: Value;
-  value: Value;
+interface Node<Value> {
+  readonly key: unknown;
+  value: Value | undefined;
   readonly hash: number;
   position: number;
 }
 
 /** Shared by all tables without a hash part, which is most of them. */
-const NO_NODES = new Map<Value, Node>();
+const NO_NODES = new Map<unknown, never>();
 
 /**
  * A Lua table: an array part for the keys 1…n and a hash part for the rest. The keys are laid out as Lua 5.1 lays them
@@ -32,14 +30,10 @@ const NO_NODES = new Map<Value, Node>();
  * is in use), because a script can see the layout: in the order of `pairs`, and in what `#` says of a table with holes.
  * To find a key there is a Map: how that is done no script can see.
  */
-export class LuaTable {
-  readonly typeName = 'table';
-  metatable: LuaTable | undefined = undefined;
-  /** Redis' own flag: neither keys nor metatable may change. */
-  isReadonly = false;
-  readonly #array: Value[] = [];
-  #nodes: (Node | undefined)[] = [];
-  #nodeOf = NO_NODES;
+export class Table<Value> {
+  readonly #array: (Value | undefined)[] = [];
+  #nodes: (Node<Value> | undefined)[] = [];
+  #nodeOf = NO_NODES as Map<unknown, Node<Value>>;
   /** From this position on all nodes are taken. */
   #free = 0;
   readonly #budget: Budget;
@@ -56,21 +50,15 @@ export class LuaTable {
   }
 
   /** The value of a key, nil when it has none. Metatables are not asked. */
-  get(key: Value): Value {
+  get(key: unknown): Value | undefined {
     return this.#isInArray(key) ? this.#array[key - 1] : this.#node(key)?.value;
   }
 
   /**
    * Gives a key a value; nil takes it away. Metatables are not asked.
-   * @throws {OperationError} when the table is read-only, or the key nil or NaN
+   * @throws {OperationError} when the key is nil or NaN
    */
-  set(key: Value, value: Value): void {
-    if (this.isReadonly) throw new OperationError('Attempt to modify a readonly table');
-    this.#put(key, value);
-  }
-
-  /** As {@link set}, in a read-only table too: Redis itself may. */
-  forceSet(key: Value, value: Value): void {
+  set(key: unknown, value: Value | undefined): void {
     this.#put(key, value);
   }
 
@@ -93,7 +81,7 @@ export class LuaTable {
    * @returns undefined at the end
    * @throws {OperationError} when the key is not in the table
    */
-  next(key: Value): [Value, Value] | undefined {
+  next(key: unknown): [Value, Value] | undefined {
     const size = this.#array.length;
     const start = this.#placeAfter(key);
     let place = start;
@@ -120,17 +108,17 @@ export class LuaTable {
   }
 
   /** @param skipped how many places were empty before it */
-  #found(skipped: number, key: Value, value: Value): [Value, Value] {
+  #found(skipped: number, ...entry: [key: unknown, value: unknown]): [Value, Value] {
     this.#budget.spendBytes(skipped);
-    return [key, value];
+    return entry as [Value, Value];
   }
 
-  #node(key: Value): Node | undefined {
+  #node(key: unknown): Node<Value> | undefined {
     if (typeof key === 'string' && key.length > LONG_KEY) this.#budget.spendBytes(key.length);
     return this.#nodeOf.get(key);
   }
 
-  #placeAfter(key: Value): number {
+  #placeAfter(key: unknown): number {
     if (key === undefined) return 0;
     if (this.#isInArray(key)) return key;
     const node = this.#node(key);
@@ -138,11 +126,11 @@ export class LuaTable {
     return this.#array.length + node.position + 1;
   }
 
-  #isInArray(key: Value): key is number {
+  #isInArray(key: unknown): key is number {
     return typeof key === 'number' && key >= 1 && key <= this.#array.length && Number.isInteger(key);
   }
 
-  #put(key: Value, value: Value): void {
+  #put(key: unknown, value: Value | undefined): void {
     if (this.#isInArray(key)) {
       this.#array[key - 1] = value;
       return;
@@ -152,7 +140,7 @@ export class LuaTable {
     else this.#insert(key, value);
   }
 
-  #insert(key: Value, value: Value): void {
+  #insert(key: unknown, value: Value | undefined): void {
     if (key === undefined) throw new OperationError('table index is nil');
     if (Number.isNaN(key)) throw new OperationError('table index is NaN');
     const node = { key, value, hash: hashOf(key), position: 0 };
@@ -168,7 +156,7 @@ export class LuaTable {
    * Gives a node its position: that where its key belongs. A key that sits there, but does not belong there, has to move.
    * @returns false when there is no room
    */
-  #seat(node: Node): boolean {
+  #seat(node: Node<Value>): boolean {
     const size = this.#nodes.length;
     if (size === 0) return false;
     const main = mainPosition(node.key, node.hash, size);
@@ -185,7 +173,7 @@ export class LuaTable {
     return true;
   }
 
-  #place(node: Node, position: number): void {
+  #place(node: Node<Value>, position: number): void {
     node.position = position;
     this.#nodes[position] = node;
   }
@@ -200,7 +188,7 @@ export class LuaTable {
   }
 
   /** Finds new sizes for both parts, counting one key more, and lays the table out again. */
-  #rehash(extraKey: Value): void {
+  #rehash(extraKey: unknown): void {
     // How many whole keys k there are with 2^(i-1) < k <= 2^i.
     const counts: number[] = [];
     let keys = 1;
@@ -253,7 +241,7 @@ export class LuaTable {
 }
 
 /** The end of the values by bisection, given an index with a value (or 0) and one without. */
-function border(present: number, absent: number, get: (index: number) => Value): number {
+function border(present: number, absent: number, get: (index: number) => unknown): number {
   let [low, high] = [present, absent];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -268,8 +256,8 @@ function bitsOf(number: number): number {
   return 32 - Math.clz32(number - 1);
 }
 
-function countWholeKey(key: Value, counts: number[]): void {
-  if (typeof key !== 'number' || !Number.isInteger(key) || key < 1 || key > 2 ** LARGEST_ARRAY_BITS) return;
+function countWholeKey(key: unknown, counts: number[]): void {
+  if (typeof key !== 'number' || !Number.isInteger(key) || key < 1 || key > 2 ** MAX_ARRAY_BITS) return;
   const bits = bitsOf(key);
   counts[bits] = (counts[bits] ?? 0) + 1;
 }
@@ -283,4 +271,64 @@ function bestArraySize(counts: readonly number[]): { size: number; inArray: numb
     if (below > 2 ** bits / 2) best = { size: 2 ** bits, inArray: below };
   }
   return best;
+}
+
+const double = new Float64Array(1);
+const halves = new Uint32Array(double.buffer);
+
+/**
+ * A key's hash, by Lua 5.1's own functions, so that `pairs`, `next` and whatever serialises a table visit its keys in
+ * the order in which the real Lua does.
+ */
+function hashOf(key: unknown): number {
+  switch (typeof key) {
+    case 'string':
+      return hashOfString(key);
+    case 'number':
+      return hashOfNumber(key);
+    case 'boolean':
+      return Number(key);
+    default:
+      return addressOf(key as object);
+  }
+}
+
+/**
+ * Where a key belongs among the nodes of a table's hash part.
+ * @param size the number of nodes, a power of two
+ */
+function mainPosition(key: unknown, hash: number, size: number): number {
+  // What is left of a division by an odd number depends on all bits, where the lowest are often the same.
+  return typeof key === 'string' || typeof key === 'boolean' ? hash & (size - 1) : hash % ((size - 1) | 1);
+}
+
+/** From the last byte to the first. (Lua itself skips some bytes of a long string; Redis' own copy of it does not.) */
+function hashOfString(text: string): number {
+  let hash = text.length;
+  for (let i = text.length; i > 0; i -= 1) hash ^= (hash << 5) + (hash >>> 2) + text.charCodeAt(i - 1);
+  return hash;
+}
+
+/** The sum of the two halves of the double. */
+function hashOfNumber(number: number): number {
+  // Like this -0 has the hash of 0.
+  double[0] = number + 0;
+  const [low = 0, high = 0] = halves;
+  return (low + high) >>> 0;
+}
+
+const addresses = new WeakMap<object, number>();
+let lastAddress = 0x55d0_0000_1000;
+
+/**
+ * The address of an object, which `tostring` prints and tables hash by: its own, or a made-up one that stays the same as
+ * long as it lives.
+ */
+export function addressOf(object: object): number {
+  if ('address' in object) return Number(object.address);
+  const known = addresses.get(object);
+  if (known !== undefined) return known;
+  lastAddress += 0x40;
+  addresses.set(object, lastAddress);
+  return lastAddress;
 }
