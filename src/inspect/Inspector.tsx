@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { Button, ButtonGroup, Choice, Field } from '#ui/controls.tsx';
-import { useUsable } from '#ui/use-page.ts';
-import type { Reading } from './decode.ts';
+import type { PackedSet } from '#emq/score-meaning.ts';
+import { Button, Choice } from '#ui/controls.tsx';
+import { UsableContext, useHydrated } from '#ui/usable.ts';
 import './inspect.css';
 import { readPaste, summary } from './read.ts';
 import { Report } from './Report.tsx';
@@ -107,7 +107,7 @@ function Samples({ samples, onTry }: SamplesProps): ReactNode {
 interface ResultProps {
   /** `turn` counts the pastes. */
   readonly input: { readonly text: string; readonly turn: number };
-  readonly choice: Reading | 'guess';
+  readonly choice: PackedSet | 'guess';
 }
 
 /** What came of the paste: a sentence, also for those who hear it, and the report. */
@@ -115,14 +115,14 @@ function Result({ input: { text, turn }, choice }: ResultProps): ReactNode {
   const read = useMemo(() => readPaste(text), [text]);
   const problem = read && 'problem' in read ? read.problem : undefined;
   const found = read && 'entries' in read ? read : undefined;
-  const reading = choice === 'guess' ? found?.guess : choice;
+  const kind = choice === 'guess' ? found?.guess : choice;
   return (
     <>
       <p role="status" className={problem && 'figure-note'}>
         {problem}
-        {found && reading && summary(found, reading, choice === 'guess')}
+        {found && kind && summary(found, kind, choice === 'guess')}
       </p>
-      {found && reading && found.entries.length > 0 && <Report key={turn} {...found} reading={reading} />}
+      {found && kind && found.entries.length > 0 && <Report key={turn} {...found} kind={kind} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { SCORE_FIELDS, type PackedSet } from '#emq/score-meaning.ts';
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { Button, NumberField, Toggle } from '#ui/controls.tsx';
 import { BitRuler } from '#ui/BitRuler.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#ui/bits.ts';
 import { formatScore } from '#redis/score.ts';
-import { discriminator, headOf, lastPassed, type Reading } from './decode.ts';
+import { discriminator, headOf, lastPassed } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';
 import { findTroubles, troublesAt, TROUBLES, type ReadSet, type TroubleName } from './trouble.ts';
 import { fromNow, local, memberName, part, utc } from './words.ts';
@@ -13,21 +12,19 @@ import { fromNow, local, memberName, part, utc } from './words.ts';
 /** Entries on show at once. */
 const WINDOW = 100;
 
-const FIELDS = { delayed: DELAYED_FIELDS, prioritized: PRIORITIZED_FIELDS };
-
 interface Props extends Found {
-  readonly reading: Reading;
+  readonly kind: PackedSet;
 }
 
 /** Everything there is to say about a set: what runs next, what is wrong, and every entry decoded. */
-export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
+export function Report({ form, entries, wrapped, kind }: Props): ReactNode {
   const now = useNow();
-  const set = { entries, reading, wrapped, now };
+  const set = { entries, kind, wrapped, now };
   // Looked for again only when something has become due: in a hundred thousand lines that is not done each second.
   const passed = lastPassed(entries, now);
   const troubles = useMemo(
-    () => findTroubles({ entries, reading, wrapped, now: passed }),
-    [entries, reading, wrapped, passed],
+    () => findTroubles({ entries, kind, wrapped, now: passed }),
+    [entries, kind, wrapped, passed],
   );
   const [only, setOnly] = useState<TroubleName>();
   const all = useMemo(() => [...entries.keys()], [entries]);
@@ -35,11 +32,11 @@ export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
   return (
     <>
       {isOne ? (
-        <Bits score={entries[0]!.score} reading={reading} />
+        <Bits score={entries[0]!.score} kind={kind} />
       ) : (
         <>
           <h2>Next to run</h2>
-          <p className="inspector-next">{nextToRun(entries, reading, now)}</p>
+          <p className="inspector-next">{nextToRun(entries, kind, now)}</p>
         </>
       )}
       <h2>Trouble</h2>
@@ -69,9 +66,9 @@ export function Report({ form, entries, wrapped, reading }: Props): ReactNode {
 /** Scores that are wider than this are no queue's: they get no ruler. */
 const MAX_BITS = 60;
 
-function Bits({ score, reading }: { readonly score: number; readonly reading: Reading }): ReactNode {
+function Bits({ score, kind }: { readonly score: number; readonly kind: PackedSet }): ReactNode {
   if (!Number.isInteger(score) || score < 0 || score >= 2 ** MAX_BITS) return null;
-  return <BitRuler value={score} fields={FIELDS[reading]} />;
+  return <BitRuler value={score} fields={SCORE_FIELDS[kind]} />;
 }
 
 /** The time, in ms, once a second. */
@@ -97,7 +94,7 @@ function Entries({ set, ranks, named }: EntriesProps): ReactNode {
   const pages = Math.ceil(ranks.length / WINDOW);
   const start = (page - 1) * WINDOW;
   const shown = ranks.slice(start, start + WINDOW);
-  const head = headOf(set.entries, set.reading);
+  const head = headOf(set.entries, set.kind);
   return (
     <>
       {pages > 1 && (
@@ -151,7 +148,7 @@ function EntryItem({ set, rank, isHead, named }: EntryProps): ReactNode {
         <span>{formatScore(score)}</span>
         {named && isHead && <em> next to run</em>}
       </p>
-      {set.reading === 'delayed' ? <FireTime score={score} now={set.now} /> : <Place score={score} />}
+      {set.kind === 'delayed' ? <FireTime score={score} now={set.now} /> : <Place score={score} />}
       {troubles.length > 0 && (
         <p className="inspector-marks">{troubles.map((name) => TROUBLES[name].title).join(' · ')}</p>
       )}

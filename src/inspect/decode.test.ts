@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   delayedScore,
   fireTime,
@@ -7,12 +7,11 @@ import {
   SCORES_PER_TIER,
   unpackPrioritized,
 } from '#emq/scores.ts';
-import { seededRandom } from '#redis/index.ts';
+import { seededRandom, type ScoredMember } from '#redis/index.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
-import { discriminator, guessReading, headOf, inSetOrder, lastPassed, rawTimestamp } from './decode.ts';
-import type { Entry } from './parse.ts';
+import { discriminator, guessSet, headOf, inSetOrder, lastPassed } from './decode.ts';
 
-const named = (...scores: number[]): Entry[] => scores.map((score, at) => ({ member: `job-${at}`, score }));
+const named = (...scores: number[]): ScoredMember[] => scores.map((score, at) => ({ member: `job-${at}`, score }));
 
 test('entries come in the order that Redis gives them', async () => {
   const random = seededRandom(7);
@@ -29,40 +28,14 @@ test('entries come in the order that Redis gives them', async () => {
   expect(inSetOrder(entries).map(({ member }) => member)).toEqual(reply);
 });
 
-describe('what a set is taken for', () => {
+test('a paste is taken for the set that its key names, else for the one that most of its scores look like', () => {
   const due = Date.UTC(2026, 10, 30);
-
-  test.each<[string, Entry[], string]>([
-    ['fire-times', named(delayedScore(due, undefined), delayedScore(due, delayedScore(due, undefined))), 'delayed'],
-    ['fire-times past 2039', named(delayedScore(2 ** 41 + 1, undefined)), 'delayed'],
-    ['bare seconds', named(due / 1000), 'delayed'],
-    ['bare milliseconds', named(due + 123, due + 456_789), 'delayed'],
-    ['tiers', named(prioritizedScore(1, 1), prioritizedScore(2_097_151, 2), prioritizedScore(3, 3)), 'prioritized'],
-    ['a tier whose scores are as large as times in ms', named(prioritizedScore(397, 12)), 'prioritized'],
-    [
-      'mostly tiers',
-      named(prioritizedScore(1, 1), prioritizedScore(2, 2), prioritizedScore(2 ** 21, 3)),
-      'prioritized',
-    ],
-  ])('%s', (_, entries, reading) => {
-    expect(guessReading(entries)).toBe(reading);
-  });
-
-  test('the key’s name decides, where it is known', () => {
-    expect(guessReading(named(1), 'emq:mail:delayed')).toBe('delayed');
-    expect(guessReading(named(due), 'emq:mail:prioritized')).toBe('prioritized');
-    expect(guessReading(named(due), 'leaderboard')).toBe('delayed');
-  });
-});
-
-test('a bare Unix time is one of this century, in seconds or milliseconds', () => {
-  expect([999_999_999, 1_706_648_460, 4_102_444_800, 1_706_648_460_000, 4_102_444_800_000].map(rawTimestamp)).toEqual([
-    undefined,
-    's',
-    undefined,
-    'ms',
-    undefined,
-  ]);
+  expect(guessSet(named(due / 1000))).toBe('delayed');
+  expect(guessSet(named(prioritizedScore(397, 12)))).toBe('prioritized');
+  expect(guessSet(named(1))).toBe('prioritized');
+  expect(guessSet(named(1), 'emq:mail:delayed')).toBe('delayed');
+  expect(guessSet(named(due), 'emq:mail:prioritized')).toBe('prioritized');
+  expect(guessSet(named(due), 'leaderboard')).toBe('delayed');
 });
 
 test('the head of a delayed set is the first that a sweep can find', () => {

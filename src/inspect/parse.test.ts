@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPath } from '../../tools/programs.mjs';
+import type { ScoredMember } from '#redis/index.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
-import { parsePaste, type Entry } from './parse.ts';
+import { parsePaste } from './parse.ts';
 
 const redisCli = onPath('redis-cli') ?? onPath('valkey-cli');
 const KEY = 'emq:mail:delayed';
 
 /** In the set's order, as byte strings. */
-const SET: readonly Entry[] = [
+const SET: readonly ScoredMember[] = [
   { member: 'never', score: -Infinity },
   { member: '', score: 0 },
   { member: "it's", score: 0.1 },
@@ -23,7 +24,7 @@ const SET: readonly Entry[] = [
   { member: 'inf', score: Infinity },
 ];
 /** Members that only the forms with quotes keep apart. */
-const BINARY: readonly Entry[] = [
+const BINARY: readonly ScoredMember[] = [
   { member: '\xff\x00\t\n\r\x07\b', score: 5 },
   { member: 'a\nb', score: 6 },
 ];
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => real.stop());
 
-async function printed(entries: readonly Entry[], ...options: string[]): Promise<string> {
+async function printed(entries: readonly ScoredMember[], ...options: string[]): Promise<string> {
   await real.call('DEL', KEY);
   for (const { member, score } of entries)
     await real.call('ZADD', KEY, String(score).replace('Infinity', 'inf'), member);

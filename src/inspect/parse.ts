@@ -1,11 +1,5 @@
-import { splitArgs, toBytes, toText } from '#redis/index.ts';
+import { splitArgs, toBytes, toText, type ScoredMember } from '#redis/index.ts';
 import { parseDouble } from '#redis/score.ts';
-
-/** A member of a sorted set, as a byte string, with its score. */
-export interface Entry {
-  readonly member: string;
-  readonly score: number;
-}
 
 /** How redis-cli wrote what was pasted. */
 export type Form = 'one score' | 'numbered' | 'nested' | '--raw' | '--csv' | '--json';
@@ -13,7 +7,7 @@ export type Form = 'one score' | 'numbered' | 'nested' | '--raw' | '--csv' | '--
 export interface Pasted {
   readonly form: Form;
   /** In the order in which they were pasted. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ScoredMember[];
   /** The key that the command line above the reply names, where it was pasted too. */
   readonly key?: string | undefined;
 }
@@ -82,15 +76,15 @@ function parseReply(lines: Lines): Pasted {
   return { form: '--raw', entries: paired(rawWords(lines)) };
 }
 
-function oneScore(text: string, line: number): Entry {
+function oneScore(text: string, line: number): ScoredMember {
   const score = parseDouble(bare(text));
   if (score === undefined) throw new Junk(line, 'a score, or the reply to ZRANGE … WITHSCORES', text);
   return { member: '', score };
 }
 
 /** Member, score, member, score, … */
-function paired(words: readonly Word[]): Entry[] {
-  const entries: Entry[] = [];
+function paired(words: readonly Word[]): ScoredMember[] {
+  const entries: ScoredMember[] = [];
   for (let at = 0; at < words.length; at += 2) {
     const { bytes: member, line } = words[at]!;
     const next = words[at + 1] ?? { bytes: '', line: line + 1 };

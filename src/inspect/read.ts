@@ -1,6 +1,8 @@
+import type { PackedSet } from '#emq/score-meaning.ts';
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
-import { guessReading, headOf, inSetOrder, type Reading } from './decode.ts';
-import { parsePaste, type Entry, type Form } from './parse.ts';
+import type { ScoredMember } from '#redis/index.ts';
+import { guessSet, headOf, inSetOrder } from './decode.ts';
+import { parsePaste, type Form } from './parse.ts';
 import { wrappedTiers } from './trouble.ts';
 import { fromNow, memberName, part } from './words.ts';
 
@@ -8,8 +10,8 @@ import { fromNow, memberName, part } from './words.ts';
 export interface Found {
   readonly form: Form;
   /** As the set orders them. */
-  readonly entries: readonly Entry[];
-  readonly guess: Reading;
+  readonly entries: readonly ScoredMember[];
+  readonly guess: PackedSet;
   /** The tiers whose arrival counter has wrapped. */
   readonly wrapped: ReadonlySet<number>;
 }
@@ -19,7 +21,7 @@ export function readPaste(text: string): Found | { readonly problem: string } | 
   const pasted = parsePaste(text);
   if (!pasted || 'problem' in pasted) return pasted;
   const entries = inSetOrder(pasted.entries);
-  return { form: pasted.form, entries, guess: guessReading(entries, pasted.key), wrapped: wrappedTiers(entries) };
+  return { form: pasted.form, entries, guess: guessSet(entries, pasted.key), wrapped: wrappedTiers(entries) };
 }
 
 const FORMS: Readonly<Record<Form, string>> = {
@@ -32,21 +34,21 @@ const FORMS: Readonly<Record<Form, string>> = {
 };
 
 /** What was read, how, and what runs next. */
-export function summary({ form, entries }: Found, reading: Reading, isGuess: boolean): string {
+export function summary({ form, entries }: Found, kind: PackedSet, isGuess: boolean): string {
   if (entries.length === 0) return 'The set is empty.';
   const one = form === 'one score' ? '1 score' : '1 entry';
   const entriesRead = entries.length === 1 ? one : `${entries.length} entries`;
-  const head = headOf(entries, reading);
+  const head = headOf(entries, kind);
   const next = form === 'one score' || !head ? '' : ` Next to run: ${memberName(head.member)}.`;
-  return `${entriesRead} ${FORMS[form]}, read as ${reading}${isGuess ? ' (a guess)' : ''}.${next}`;
+  return `${entriesRead} ${FORMS[form]}, read as ${kind}${isGuess ? ' (a guess)' : ''}.${next}`;
 }
 
 /** Which entry runs next, and when, in a sentence. @param now Unix time in ms */
-export function nextToRun(entries: readonly Entry[], reading: Reading, now: number): string {
-  const head = headOf(entries, reading);
+export function nextToRun(entries: readonly ScoredMember[], kind: PackedSet, now: number): string {
+  const head = headOf(entries, kind);
   if (!head) return 'Nothing here will run.';
   const name = memberName(head.member);
-  if (reading === 'prioritized') {
+  if (kind === 'prioritized') {
     const { tier, arrival } = unpackPrioritized(head.score);
     return `${name}: tier ${part(tier)}, arrival ${part(arrival)}. It runs as soon as the wait list is empty and a worker asks.`;
   }

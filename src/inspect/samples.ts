@@ -1,12 +1,11 @@
 import { delayedScore, prioritizedScore } from '#emq/scores.ts';
-import { formatCommand, formatReply, Redis } from '#redis/index.ts';
-import type { Entry } from './parse.ts';
+import { formatCommand, formatReply, Redis, type ScoredMember } from '#redis/index.ts';
 
 const DUE = Date.UTC(2026, 0, 30, 21);
 const LATER = Date.UTC(2038, 0, 19, 3, 14, 7);
 const EDGE = 2 ** 41;
 
-const DELAYED: readonly Entry[] = [
+const DELAYED: readonly ScoredMember[] = [
   { member: 'report', score: delayedScore(DUE, undefined) },
   { member: 'digest', score: delayedScore(DUE, delayedScore(DUE, undefined)) },
   { member: 'invoice', score: delayedScore(LATER, undefined) },
@@ -15,7 +14,7 @@ const DELAYED: readonly Entry[] = [
   { member: 'survey', score: delayedScore(EDGE, delayedScore(EDGE, undefined)) },
 ];
 
-const PRIORITIZED: readonly Entry[] = [
+const PRIORITIZED: readonly ScoredMember[] = [
   { member: 'welcome', score: prioritizedScore(1, 2 ** 32 - 1) },
   { member: 'digest', score: prioritizedScore(1, 2 ** 32) },
   { member: 'report', score: prioritizedScore(1, 2 ** 32 + 1) },
@@ -32,7 +31,7 @@ export function samples(): Record<string, string> {
   };
 }
 
-function transcript(key: string, entries: readonly Entry[]): string {
+function transcript(key: string, entries: readonly ScoredMember[]): string {
   const redis = new Redis();
   for (const { member, score } of entries) redis.call('ZADD', key, String(score), member);
   const command = ['ZRANGE', key, '0', '-1', 'WITHSCORES'];

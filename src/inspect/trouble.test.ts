@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { PackedSet } from '#emq/score-meaning.ts';
 import { delayedScore, prioritizedScore } from '#emq/scores.ts';
-import { inSetOrder, type Reading } from './decode.ts';
-import type { Entry } from './parse.ts';
+import type { ScoredMember } from '#redis/index.ts';
+import { inSetOrder } from './decode.ts';
 import { findTroubles, troublesAt, wrappedTiers, type ReadSet } from './trouble.ts';
 
 const NOW = Date.UTC(2026, 10, 30);
 const ms = (at: number): number => delayedScore(at, undefined);
 
-function setOf(reading: Reading, ...scores: number[]): ReadSet {
-  const entries: readonly Entry[] = inSetOrder(scores.map((score, at) => ({ member: `job-${at}`, score })));
-  return { entries, reading, now: NOW, wrapped: wrappedTiers(entries) };
+function setOf(kind: PackedSet, ...scores: number[]): ReadSet {
+  const entries: readonly ScoredMember[] = inSetOrder(scores.map((score, at) => ({ member: `job-${at}`, score })));
+  return { entries, kind, now: NOW, wrapped: wrappedTiers(entries) };
 }
 
 const found = (set: ReadSet): object => Object.fromEntries(findTroubles(set));

@@ -1,12 +1,12 @@
+import { plainTime, type PackedSet } from '#emq/score-meaning.ts';
 import { fireTime, MAX_PRIORITY, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
-import { rawTimestamp, type Reading } from './decode.ts';
-import type { Entry } from './parse.ts';
+import type { ScoredMember } from '#redis/index.ts';
 
 /** A sorted set that is read one way, at one moment. */
 export interface ReadSet {
   /** In the set's own order. */
-  readonly entries: readonly Entry[];
-  readonly reading: Reading;
+  readonly entries: readonly ScoredMember[];
+  readonly kind: PackedSet;
   /** Unix time in ms. */
   readonly now: number;
   /** From {@link wrappedTiers}. */
@@ -16,7 +16,7 @@ export interface ReadSet {
 export type TroubleName = keyof typeof TROUBLES;
 
 interface Trouble {
-  readonly readings: readonly Reading[];
+  readonly kinds: readonly PackedSet[];
   readonly title: string;
   readonly why: string;
   /** The page of the course that explains it. */
@@ -34,35 +34,35 @@ const scoreAt = ({ entries }: ReadSet, rank: number): number | undefined => entr
 /** All that is pointed out. Each name is also the place of its explanation on the inspector's page. */
 export const TROUBLES = {
   overdue: {
-    readings: ['delayed'],
+    kinds: ['delayed'],
     title: 'Overdue',
     why: 'The fire-time has passed and the job is still here: since then no worker has called a script that sweeps, or more than 1000 jobs were due at once.',
     href: '/field-notes/#nobody-fires',
     holds: (set, rank) => scoreAt(set, rank)! >= 0 && fireTime(scoreAt(set, rank)!) <= set.now,
   },
   'raw-timestamp': {
-    readings: ['delayed'],
+    kinds: ['delayed'],
     title: 'A bare timestamp',
     why: 'The score is a Unix time in seconds or milliseconds as it stands. EchoMQ’s scores are milliseconds times 4096: read as one, this is a date in January 1970, so the job is due at once.',
     href: '/r4-01/score-is-the-fire-time/',
-    holds: (set, rank) => rawTimestamp(scoreAt(set, rank)!) !== undefined,
+    holds: (set, rank) => plainTime(scoreAt(set, rank)!) !== undefined,
   },
   'after-2039': {
-    readings: ['delayed'],
+    kinds: ['delayed'],
     title: 'A date from 2039-09-07T15:47:35.552Z on',
     why: 'The score is 2⁵³ or more, where doubles step by two: the discriminator no longer keeps the jobs of a millisecond apart.',
     href: '/field-notes/#after-2039',
     holds: (set, rank) => scoreAt(set, rank)! >= EDGE,
   },
   'tier-past-2-21': {
-    readings: ['prioritized'],
+    kinds: ['prioritized'],
     title: 'A tier of 2²¹ or more',
     why: 'The score is 2⁵³ or more, where doubles step by two: jobs that came one after the other share a score.',
     href: '/field-notes/#tier-past-2-21',
     holds: (set, rank) => unpackPrioritized(scoreAt(set, rank)!).tier > MAX_PRIORITY,
   },
   'counter-wrap': {
-    readings: ['prioritized'],
+    kinds: ['prioritized'],
     title: 'A wrapped counter',
     why: 'One tier holds arrival numbers from both ends of the counter, the last quarter and the first. That is how a counter looks that has passed 2³² and started again: the low numbers came later, and stand in front.',
     href: '/field-notes/#counter-wrap',
@@ -72,7 +72,7 @@ export const TROUBLES = {
     },
   },
   'equal-scores': {
-    readings: ['delayed', 'prioritized'],
+    kinds: ['delayed', 'prioritized'],
     title: 'Equal scores',
     why: 'These entries share a score with another. Among them the members’ bytes decide, so “10” goes before “9”.',
     href: '/field-notes/#equal-scores',
@@ -82,14 +82,14 @@ export const TROUBLES = {
     },
   },
   'no-such-score': {
-    readings: ['delayed', 'prioritized'],
+    kinds: ['delayed', 'prioritized'],
     title: 'Not a score that EchoMQ writes',
     why: 'Its scores are whole, finite and not negative. No sweep finds a job below 0: its range begins there.',
     href: '/r4-03/packing-two-keys/',
     holds: (set, rank) => !(Number.isInteger(scoreAt(set, rank)) && scoreAt(set, rank)! >= 0),
   },
   'bytes-lost': {
-    readings: ['delayed', 'prioritized'],
+    kinds: ['delayed', 'prioritized'],
     title: 'Bytes lost on the way',
     why: 'The member holds U+FFFD, which stands where bytes were not UTF-8. The forms with quotes and --csv keep every byte; --raw and --json do not survive copying.',
     href: '/r4-03/fifo-within-a-tier/',
@@ -101,14 +101,12 @@ const ALL = Object.entries(TROUBLES) as [TroubleName, Trouble][];
 
 /** What is wrong with the entry at a rank. */
 export function troublesAt(set: ReadSet, rank: number): readonly TroubleName[] {
-  return ALL.filter(([, { readings, holds }]) => readings.includes(set.reading) && holds(set, rank)).map(
-    ([name]) => name,
-  );
+  return ALL.filter(([, { kinds, holds }]) => kinds.includes(set.kind) && holds(set, rank)).map(([name]) => name);
 }
 
 /** The ranks that each trouble holds for; troubles that are not there are left out. */
 export function findTroubles(set: ReadSet): ReadonlyMap<TroubleName, readonly number[]> {
-  const found = ALL.filter(([, { readings }]) => readings.includes(set.reading)).map(
+  const found = ALL.filter(([, { kinds }]) => kinds.includes(set.kind)).map(
     ([name, { holds }]) => [name, [...set.entries.keys()].filter((rank) => holds(set, rank))] as const,
   );
   return new Map(found.filter(([, ranks]) => ranks.length > 0));
@@ -118,7 +116,7 @@ export function findTroubles(set: ReadSet): ReadonlyMap<TroubleName, readonly nu
  * The tiers in which the arrival counter has passed 2^32: they hold arrivals from its last quarter and from its first.
  * Arrival 0 does not count: a job pushed back to the front of its tier has it, too.
  */
-export function wrappedTiers(entries: readonly Entry[]): ReadonlySet<number> {
+export function wrappedTiers(entries: readonly ScoredMember[]): ReadonlySet<number> {
   const early = new Set<number>();
   const late = new Set<number>();
   for (const { score } of entries) {

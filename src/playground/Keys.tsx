@@ -1,13 +1,13 @@
 import type { ScoredMember } from '#redis/index.ts';
-import type { Content } from '#replay/index.ts';
+import { isTime } from '#emq/score-meaning.ts';
 import { memo, type ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import { Ladder, ROW, Rungs } from '#ui/Ladder.tsx';
 import { Stage } from '#ui/Stage.tsx';
 import { duration } from '#ui/time.ts';
 import { count as counted } from '#ui/words.ts';
-import { MOST_ELEMENTS, MOST_KEYS, type KeyPicture } from './pictures.ts';
-import { readingOf } from './reading.ts';
+import { MOST_ELEMENTS, MOST_KEYS, type Content, type KeyPicture } from './pictures.ts';
+import { drawnAs } from './drawn-as.ts';
 import { readable, shorten } from './text.ts';
 import { Times } from './Times.tsx';
 
@@ -162,11 +162,11 @@ interface SortedSetProps {
 
 /** A sorted set as a clock where its scores are times, as a ladder where they are tiers, else by rank. */
 function SortedSet({ name, members, now }: SortedSetProps): ReactNode {
-  const reading = readingOf(name, members);
-  if (reading.as === 'time') return <Times dataKey={name} members={members} now={now} perSecond={reading.perSecond} />;
+  const meaning = drawnAs(name, members);
+  if (isTime(meaning)) return <Times dataKey={name} members={members} now={now} meaning={meaning} />;
   return (
     <Stage height={members.length * ROW}>
-      {reading.as === 'tiers' ? (
+      {meaning === 'prioritized' ? (
         <Ladder dataKey={name} members={members} top={0} />
       ) : (
         <Rungs

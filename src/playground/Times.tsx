@@ -1,9 +1,9 @@
 import type { ScoredMember } from '#redis/index.ts';
+import { timeOf, type TimeMeaning } from '#emq/score-meaning.ts';
 import type { ReactNode } from 'react';
 import { Stage } from '#ui/Stage.tsx';
 import { clockTime } from '#ui/time.ts';
 import { Timeline, timelineHeight } from '#ui/Timeline.tsx';
-import { timeOf } from './reading.ts';
 
 const TOP = 4;
 const DAY = 86_400_000;
@@ -14,13 +14,13 @@ interface TimesProps {
   readonly members: readonly ScoredMember[];
   /** In Unix ms. */
   readonly now: number;
-  /** How many scores a second has. */
-  readonly perSecond: number;
+  /** What the scores stand for. */
+  readonly meaning: TimeMeaning;
 }
 
 /** A set whose scores are times, on an axis that reaches over all of them and over now. */
-export function Times({ members, now, perSecond, dataKey }: TimesProps): ReactNode {
-  const toTime = (score: number): number => timeOf(score, perSecond);
+export function Times({ members, now, meaning, dataKey }: TimesProps): ReactNode {
+  const toTime = (score: number): number => timeOf(score, meaning);
   const times = members.map(({ score }) => toTime(score));
   const from = Math.min(now, ...times);
   const to = Math.max(now, ...times, from + 1);

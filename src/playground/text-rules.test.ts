@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { clockAction, commandAction, encodeSession, noteAction, type Action } from '#replay/index.ts';
 import { formatClock, parseClock } from './clock-text.ts';
 import { commonBeginning, complete } from './complete.ts';
+import { drawnAs } from './drawn-as.ts';
 import { decodeSession, END_OF_TIME } from './link.ts';
-import { readingOf, timeOf } from './reading.ts';
+import { readLines } from './lines.ts';
 import { readable } from './text.ts';
 
 const members = (...scores: number[]) => scores.map((score, at) => ({ member: `m${at}`, score }));
@@ -75,25 +76,19 @@ describe('completion', () => {
   });
 });
 
-describe('a set is read', () => {
-  test.each([
-    ['emq:mail:delayed', members(6990432092160000, 6990432583680003), { as: 'time', perSecond: 4_096_000 }],
-    ['delayed_queue', members(1706648460, 1706648640), { as: 'time', perSecond: 1 }],
-    ['emq:mail:completed', members(1706648460000), { as: 'time', perSecond: 1000 }],
-    ['emq:mail:prioritized', members(8589934593, 6990432092160000), { as: 'tiers' }],
-    ['jobs', members(4294967297, 8589934594), { as: 'tiers' }],
-    ['jobs', members(1, 2.5), { as: 'numbers' }],
-    ['emq:mail:prioritized', members(-1), { as: 'numbers' }],
-    ['jobs', members(Infinity), { as: 'numbers' }],
-  ])('%s, by its name and scores', (key, set, reading) => {
-    expect(readingOf(key, set)).toEqual(reading);
-  });
-
-  test('as the times its scores name', () => {
-    expect(timeOf(6990432092160003, 4_096_000)).toBe(1_706_648_460_000);
-    expect(timeOf(1706648460, 1)).toBe(1_706_648_460_000);
-    expect(timeOf(1706648460000, 1000)).toBe(1_706_648_460_000);
-  });
+test.each([
+  ['emq:mail:delayed', members(6990432092160000, 6990432583680003), 'delayed'],
+  ['emq:mail:delayed', members(6990432092160000, 10340424686592000), 'delayed'],
+  ['delayed_queue', members(1706648460, 1706648640), 'seconds'],
+  ['emq:mail:completed', members(1706648460000), 'milliseconds'],
+  ['emq:mail:prioritized', members(8589934593, 6990432092160000), 'prioritized'],
+  ['jobs', members(4294967297, 8589934594), 'prioritized'],
+  ['jobs', members(1, 2.5), 'number'],
+  ['emq:mail:prioritized', members(-1), 'number'],
+  ['emq:mail:delayed', members(6990432092160000, Infinity), 'number'],
+  ['jobs', members(Infinity), 'number'],
+])('a set is drawn by its name and scores: %s', (key, set, meaning) => {
+  expect(drawnAs(key, set)).toBe(meaning);
 });
 
 test('a clock is read as it is written, in part, or in Unix ms', () => {

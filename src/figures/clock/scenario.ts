@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
-import { delayedScores, dueBound, fireTime } from '#emq/scores.ts';
+import { timeOf as timeOfScore } from '#emq/score-meaning.ts';
+import { dueBound } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
@@ -41,7 +42,7 @@ export function keyOf(scoring: Scoring): string {
 
 /** The time that a score stands for, in Unix ms. */
 export function timeOf(score: number, scoring: Scoring): number {
-  return scoring === 'seconds' ? score * 1000 : fireTime(score);
+  return timeOfScore(score, scoring === 'seconds' ? 'seconds' : 'delayed');
 }
 
 /** The highest score that is due in the second `now`, as a worker computes it. */

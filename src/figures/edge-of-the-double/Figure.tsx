@@ -1,10 +1,10 @@
+import { SCORE_FIELDS } from '#emq/score-meaning.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Choice, Select, Slider } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
-import { ROW, Rungs } from '#ui/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '#ui/bits.ts';
+import { ROW, Rungs } from '#ui/Rungs.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import {
   JOBS,
@@ -59,7 +59,7 @@ function Drawing({ frame, act }: DrawingProps<EdgeState, EdgeActions>): ReactNod
       </Stage>
       <BitRuler
         value={score}
-        fields={PRIORITIZED_FIELDS}
+        fields={SCORE_FIELDS.prioritized}
         wanted={BigInt(tier) * BigInt(SCORES_PER_TIER) + BigInt(arrivalOf(chosen, counters))}
       />
     </>

@@ -1,11 +1,11 @@
 import type { ScoredMember } from '#redis/index.ts';
+import { SCORE_FIELDS } from '#emq/score-meaning.ts';
 import { SCORES_PER_MS, fireTime } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Slider, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
-import { ROW, Rungs } from '#ui/Ladder.tsx';
-import { DELAYED_FIELDS } from '#ui/bits.ts';
+import { ROW, Rungs } from '#ui/Rungs.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { timeInFull } from '#ui/time.ts';
 import { MAIL, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
@@ -46,7 +46,11 @@ function Drawing({ frame, act }: DrawingProps<FireTimeState, FireTimeActions>): 
           1 ms later
         </Button>
       </div>
-      <BitRuler value={score} fields={DELAYED_FIELDS} wanted={BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before)} />
+      <BitRuler
+        value={score}
+        fields={SCORE_FIELDS.delayed}
+        wanted={BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before)}
+      />
       <p>
         {score} / 0x1000 = {score / SCORES_PER_MS}, floor {fireTime(score)}:{' '}
         <span style={{ whiteSpace: 'nowrap' }}>{timeInFull(fireTime(score))}</span>

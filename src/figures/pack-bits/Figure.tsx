@@ -1,10 +1,10 @@
-import { unpackPrioritized } from '#emq/scores.ts';
+import { SCORE_FIELDS } from '#emq/score-meaning.ts';
+import { MAX_PRIORITY, unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Slider } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '#ui/bits.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { MAIL, packBits, type PackBitsActions, type PackBitsState } from './scenario.ts';
 
@@ -41,7 +41,7 @@ function Drawing({ frame, act }: DrawingProps<PackBitsState, PackBitsActions>): 
         />
         <Button onClick={() => act('fill')}>Fill all 53 bits</Button>
       </div>
-      <BitRuler value={score} fields={PRIORITIZED_FIELDS} />
+      <BitRuler value={score} fields={SCORE_FIELDS.prioritized} />
       <Stage height={TOP + members.length * ROW}>
         <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
         <Ladder dataKey={MAIL.prioritized} members={members} top={TOP} fields={tierOf} />
