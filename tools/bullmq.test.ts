@@ -1,7 +1,7 @@
 import { Queue, QueueEvents, Worker, type ConnectionOptions, type Job, type JobsOptions } from 'bullmq';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { RealRedis } from './real-redis.ts';
-import { startSimulator, type Simulator } from './simulator.ts';
+import { startSimulator, type Simulator } from './testing/simulator.ts';
 
 /** How long anything may take on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
@@ -91,7 +91,8 @@ async function dayOfAQueue(connection: ConnectionOptions): Promise<Report> {
 }
 
 test('a bullmq worker does on the simulator what it does on the real server', { timeout: 120_000 }, async () => {
-  const onReal = await dayOfAQueue({ path: real.socketPath });
+  const onReal = await Promise.race([dayOfAQueue({ path: real.socketPath }), real.died]);
   expect(onReal.taken).toHaveLength(16);
-  expect(await dayOfAQueue({ host: '127.0.0.1', port: simulator.port })).toEqual(onReal);
+  const onOurs = dayOfAQueue({ host: '127.0.0.1', port: simulator.port });
+  expect(await Promise.race([onOurs, simulator.died])).toEqual(onReal);
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dialogues, stepsOf, type Step } from '#redis/server/dialogues.ts';
 import { RealRedis } from './real-redis.ts';
-import { startSimulator, type Simulator } from './simulator.ts';
+import { startSimulator, type Simulator } from './testing/simulator.ts';
 
 /** How long an answer may take on a busy machine, in ms. */
 const PATIENCE = 15_000;
@@ -55,9 +55,13 @@ afterAll(async () => {
 });
 
 describe.each([
-  { server: 'the real server', address: (): NetConnectOpts => ({ path: real.socketPath }) },
-  { server: 'the simulator', address: (): NetConnectOpts => ({ port: simulator.port, host: '127.0.0.1' }) },
-])('on $server', ({ address }) => {
+  { server: 'the real server', address: (): NetConnectOpts => ({ path: real.socketPath }), died: () => real.died },
+  {
+    server: 'the simulator',
+    address: (): NetConnectOpts => ({ port: simulator.port, host: '127.0.0.1' }),
+    died: () => simulator.died,
+  },
+])('on $server', ({ address, died }) => {
   test.each(Object.entries({ ...dialogues, ...scripted }))('%s', async (_, dialogue) => {
     const clients = new Map<string, SocketClient>();
     const expected = stepsOf(`Z> FLUSHALL  +OK\n${dialogue}`);
@@ -71,7 +75,7 @@ describe.each([
       }
       const speaker = clients.get(client) ?? (await SocketClient.open(address()));
       clients.set(client, speaker);
-      steps.push({ client, line, received: await speaker.say(line, step.received) });
+      steps.push({ client, line, received: await Promise.race([speaker.say(line, step.received), died()]) });
     }
     expect(steps).toEqual(expected);
   });

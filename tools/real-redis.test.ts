@@ -65,6 +65,28 @@ test('says so when the server does not come up', async () => {
   }
 });
 
+test('fails what waits for a server that dies, and what comes after, with its log', async () => {
+  const mortal = await RealRedis.start();
+  const info = await mortal.call('INFO', 'server');
+  const waiting = mortal.call('BLPOP', 'nothing', '0');
+  process.kill(Number(/process_id:(\d+)/.exec(String(info))?.[1]), 'SIGKILL');
+  const itsLog = /has ended \(SIGKILL\):[^]*ready to accept connections/i;
+  await expect(waiting).rejects.toThrow(itsLog);
+  await expect(mortal.died).rejects.toThrow(itsLog);
+  await expect(mortal.call('PING')).rejects.toThrow(itsLog);
+  await mortal.stop();
+});
+
+test('fails what waits when the server hangs up', async () => {
+  const deaf = await RealRedis.start();
+  const replies = deaf.pipeline([
+    ['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'no'],
+    ['BLPOP', 'nothing', '0'],
+  ]);
+  await expect(replies).rejects.toThrow('has ended');
+  await deaf.stop();
+});
+
 test('replies may arrive cut anywhere', () => {
   const wire = '*3\r\n$2\r\n\r\n\r\n:-7\r\n*1\r\n+OK\r\n-ERR no\r\n$-1\r\n*-1\r\n';
   for (let cut = 0; cut <= wire.length; cut++) {

@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { Reply } from '#redis/reply.ts';
 import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
+import { Child } from './child.ts';
 import { findProgram } from './programs.mjs';
 
 /** A pipeline whose replies have not all arrived. */
@@ -25,11 +23,14 @@ interface Waiting {
 export class RealRedis {
   /** Where other clients find it: `new IORedis(real.socketPath)`, `redis-cli -s …`. */
   readonly socketPath: string;
-  readonly #process: ChildProcess;
+  /** Rejects, with the server's log, when it ends unasked. For `Promise.race` with what other clients do. */
+  readonly died: Promise<never>;
+  readonly #child: Child;
   readonly #folder: string;
   readonly #socket: Socket;
   readonly #decoder: ReplyDecoder;
   readonly #waiting: Waiting[] = [];
+  #failure: Error | undefined;
   #version: readonly number[] = [];
 
   /**
@@ -42,33 +43,30 @@ export class RealRedis {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
     const socketPath = join(folder, 'socket');
     const options = ['--port', '0', '--unixsocket', socketPath, '--dir', folder, '--save', '', '--appendonly', 'no'];
-    const server = spawn(binary, options, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const end = (): void => {
-      server.kill();
-      rmSync(folder, { recursive: true, force: true });
-    };
-    process.once('exit', end);
-    server.once('exit', () => process.off('exit', end));
-    try {
-      await readiness(server);
-    } catch (cause) {
-      await rm(folder, { recursive: true });
+    const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', removeFolder);
+    const child = await Child.start(binary, options, /ready to accept connections/i).catch((cause: unknown) => {
+      removeFolder();
       throw new Error(`${binary} did not come up`, { cause });
-    }
-    const real = new RealRedis(server, folder, new ReplyDecoder(nilArray));
+    });
+    const real = new RealRedis(child, folder, new ReplyDecoder(nilArray));
     const info = await real.call('INFO', 'server');
     real.#version = /redis_version:([\d.]+)/.exec(String(info))?.[1]?.split('.').map(Number) ?? [];
     return real;
   }
 
-  private constructor(server: ChildProcess, folder: string, decoder: ReplyDecoder) {
+  private constructor(child: Child, folder: string, decoder: ReplyDecoder) {
     this.socketPath = join(folder, 'socket');
-    this.#process = server;
+    this.#child = child;
+    this.died = child.died;
+    this.died.catch((error: Error) => this.#fail(error));
     this.#folder = folder;
     this.#decoder = decoder;
     this.#socket = connect(this.socketPath).setEncoding('latin1');
     this.#socket.on('data', (chunk) => this.#receive(String(chunk)));
-    this.#socket.on('close', () => this.#fail(new Error('the real redis-server closed the connection')));
+    this.#socket.on('error', () => {});
+    // Without its connection the server is of no use, but what it says when it ends is.
+    this.#socket.on('close', () => child.kill());
   }
 
   /** Whether this is Redis of that version or newer, or a Valkey that says it is compatible with it. */
@@ -85,6 +83,7 @@ export class RealRedis {
 
   /** Sends many commands, as byte strings, at once. Resolves to a reply for each. */
   async pipeline(commands: readonly (readonly string[])[]): Promise<Reply[]> {
+    if (this.#failure) throw this.#failure;
     if (commands.length === 0) return [];
     return new Promise((resolve, reject) => {
       this.#waiting.push({ wanted: commands.length, replies: [], resolve, reject });
@@ -94,8 +93,8 @@ export class RealRedis {
 
   /** Ends the server and removes its folder. */
   async stop(): Promise<void> {
-    this.#socket.destroy();
-    if (this.#process.kill()) await once(this.#process, 'exit');
+    await this.#child.stop();
+    this.#fail(new Error('the real redis-server was stopped'));
     await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -111,6 +110,7 @@ export class RealRedis {
   }
 
   #fail(error: Error): void {
+    this.#failure = error;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 }
@@ -123,17 +123,4 @@ function findServer(): string {
   const found = findProgram('redis-server');
   if (found) return found;
   throw new Error('no redis-server on PATH: install it (apt-get install redis-server) or name one in REDIS_SERVER');
-}
-
-/** Resolves when the server listens; rejects, with what it logged, when it ends instead. */
-function readiness(server: ChildProcessByStdio<null, Readable, null>): Promise<void> {
-  let log = '';
-  return new Promise((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-      if (/ready to accept connections/i.test(log)) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(log)));
-  });
 }

@@ -1,34 +1,27 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { Redis as IORedis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { onPath } from './programs.mjs';
+import { SIM, startSimulator, type Simulator } from './testing/simulator.ts';
 
-const SIM = new URL('sim.ts', import.meta.url).pathname;
 const redisCli = onPath('redis-cli') ?? onPath('valkey-cli');
 /** How long an answer may take on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 const run = promisify(execFile);
 
-let server: ChildProcess;
+let simulator: Simulator;
 let port: number;
-let printed = '';
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [SIM, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
-  await vi.waitUntil(() => printed.endsWith('\n'), PATIENCE);
-  port = Number(printed.split(':')[1]);
+  simulator = await startSimulator();
+  ({ port } = simulator);
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
-afterAll(async () => {
-  if (server.kill()) await once(server, 'exit');
-});
+afterAll(() => simulator.stop());
 
 /** A client that speaks in bytes and collects what it gets. */
 async function open(): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
@@ -47,7 +40,8 @@ async function open(): Promise<{ socket: Socket; received: () => string; ended: 
 async function expectAnswer(client: Awaited<ReturnType<typeof open>>, sent: string, answer: string): Promise<void> {
   const before = client.received().length;
   client.socket.write(sent, 'latin1');
-  await expect.poll(() => client.received().slice(before), PATIENCE).toBe(answer);
+  const isAnswered = expect.poll(() => client.received().slice(before), PATIENCE).toBe(answer);
+  await Promise.race([isAnswered, simulator.died]);
 }
 
 /** Why the server does not start with these arguments. */
@@ -65,7 +59,7 @@ async function cli(...args: string[]): Promise<string> {
 }
 
 test('prints one line when it listens', () => {
-  expect(printed).toMatch(/^ready 127\.0\.0\.1:[1-9]\d*\n$/);
+  expect(simulator.printed).toMatch(/^ready 127\.0\.0\.1:[1-9]\d*\n$/);
 });
 
 test('names a port that is busy, and fails', async () => {
