@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { exitWith, needWritable } from './cli.mjs';
 import { findProgram, onPath } from './programs.mjs';
 
 /** @typedef {import('./programs.mjs').Program} Program */
@@ -35,7 +36,8 @@ function bringsItsOwnNode() {
 
 /** @param {string} oldest */
 function needNode(oldest) {
-  if (isOlder(oldest)) stop(`This needs Node ${oldest} or newer, and found ${process.version} (${process.execPath}).`);
+  if (!isOlder(oldest)) return;
+  exitWith({ message: `This needs Node ${oldest} or newer, and found ${process.version} (${process.execPath}).` });
 }
 
 /** @param {string} version */
@@ -55,6 +57,9 @@ function modified(path) {
 }
 
 function installPackages() {
+  needWritable('node_modules', 'npm installs the packages there.');
+  const cache = process.env.npm_config_cache;
+  if (cache) needWritable(cache, 'npm keeps what it fetches there; name another folder in npm_config_cache.');
   say('Installing the npm packages …');
   // `npm ci` begins by deleting node_modules, and with it the Node that this script may be running on.
   const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
@@ -64,7 +69,7 @@ function installPackages() {
     env,
     stdio: ['ignore', 2, 2],
   });
-  if (npm.status !== 0) stop('The npm packages could not be installed.');
+  if (npm.status !== 0) exitWith({ message: 'The npm packages could not be installed.' });
 
   // On a Linux without glibc our own Node does not start, and would stand in the way of the machine's.
   if (existsSync(OWN_NODE) && spawnSync(OWN_NODE, ['--version']).status !== 0) {
@@ -82,7 +87,7 @@ function installPrograms(programs) {
     if (apt.status !== 0) say(apt.stderr);
   }
   const absent = missing(programs);
-  if (absent.length > 0) stop(`Missing: ${absent.join(' and ')}. ${advice(absent)}`);
+  if (absent.length > 0) exitWith({ message: `Missing: ${absent.join(' and ')}. ${advice(absent)}` });
 }
 
 /** @param {Program[]} programs */
@@ -90,7 +95,7 @@ function missing(programs) {
   try {
     return programs.filter((program) => !findProgram(program));
   } catch (error) {
-    return stop(/** @type {Error} */ (error).message);
+    return exitWith(/** @type {Error} */ (error));
   }
 }
 
@@ -137,13 +142,4 @@ function advice(programs) {
 /** @param {string} message */
 function say(message) {
   process.stderr.write(`${message}\n`);
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function stop(message) {
-  say(message);
-  process.exit(1);
 }

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { Redis as IORedis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onPath } from './programs.mjs';
 import { SIM, startSimulator, type Simulator } from './testing/simulator.ts';
 
@@ -126,4 +126,15 @@ test.runIf(redisCli)('serves redis-cli', async () => {
   expect(await cli('--no-raw', 'GET', 'greeting')).toBe('"hello"\n');
   expect(await cli('--no-raw', 'LPOP', 'nosuch', '1')).toBe('(nil)\n');
   expect(await cli('--no-raw', 'INCR', 'greeting')).toBe('(error) ERR value is not an integer or out of range\n');
+});
+
+describe.each(['sh', 'bash'].filter(onPath))('started by npm through %s', (shell) => {
+  test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)('ends with it when it gets %s alone', async (signal) => {
+    const args = ['run', '--silent', `--script-shell=${shell}`, 'sim', '--', '--port', '0'];
+    const npm = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(npm.stdout, 'data');
+    npm.kill(signal);
+    // All who could write to it have ended by then: npm, its shell and the server.
+    await once(npm, 'close');
+  });
 });
