@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // See tools/vite.mjs.
+  resolve: { preserveSymlinks: true },
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],

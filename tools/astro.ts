@@ -1,5 +1,5 @@
 /**
- * `node tools/astro.ts COMMAND`: Astro's own command line, without its telemetry.
+ * `node tools/vite.mjs tools/astro.ts COMMAND`: Astro's own command line, without its telemetry.
  *
  * Builds and checks take turns, since Astro keeps files of the same names for them in `.astro/` and `node_modules/.astro/`.
  * A build is made beside `dist/` and takes its place when it is whole.

@@ -21,16 +21,16 @@ process.on('exit', () => rmSync(folder, { recursive: true }));
 const env = { ...process.env, REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 
 const vitest = (files: string): Step => ({
-  command: `vitest run ${files} --reporter=default --reporter=json --outputFile.json="$REPORT"`,
+  command: `node tools/vite.mjs node_modules/vitest/vitest.mjs run ${files} --reporter=default --reporter=json --outputFile.json="$REPORT"`,
   count: countVitest,
 });
 
 const STEPS: Readonly<Record<string, Step>> = {
-  types: { command: 'node tools/astro.ts check' },
+  types: { command: 'node tools/vite.mjs tools/astro.ts check' },
   lint: { command: 'oxlint && prettier --check .' },
   unit: vitest('--exclude=tools/differential/**'),
   differential: vitest('tools/differential'),
-  build: { command: 'node tools/astro.ts build' },
+  build: { command: 'node tools/vite.mjs tools/astro.ts build' },
   browser: { command: 'playwright test --reporter=list,json', count: countPlaywright },
 };
 
