@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Choice, TextField, Toggle } from '#ui/controls.tsx';
 import { useTicker } from '#ui/use-ticker.ts';
-import { formatClock, parseClock } from './clock-text.ts';
-import { END_OF_TIME } from './link.ts';
+import { END_OF_TIME, formatClock, parseClock } from './clock.ts';
+import type { CliSession } from './session.ts';
 
 type Pace = '1' | '60';
 const PACES: Readonly<Record<Pace, string>> = { 1: 'real time', 60: 'a minute a second' };
@@ -12,36 +12,66 @@ const BEAT = 100;
 interface ClockProps {
   /** In Unix ms. */
   readonly now: number;
-  readonly setClock: (ms: number) => void;
-  readonly tick: (ms: number) => void;
+  readonly session: Pick<CliSession, 'setClock' | 'moveClock' | 'settled'>;
 }
 
 /** The clock by which keys expire: it can be set, and run. */
-export function Clock({ now, setClock, tick }: ClockProps): ReactNode {
+export function Clock({ now, session }: ClockProps): ReactNode {
   const [wanted, setWanted] = useState(false);
   const [pace, setPace] = useState<Pace>('1');
   const [passed, setPassed] = useState(0);
   const running = wanted && now < END_OF_TIME;
   const element = useTicker<HTMLDivElement>(running, (elapsed) => {
     const sum = passed + elapsed;
-    setPassed(sum < BEAT ? sum : 0);
-    if (sum >= BEAT) tick(Math.min(now + Math.round(sum * Number(pace)), END_OF_TIME));
+    // While something runs the clock does not fall behind; it is set when that is done.
+    const isBeat = sum >= BEAT && !session.settled();
+    setPassed(isBeat ? 0 : sum);
+    if (isBeat) session.moveClock(Math.round(sum * Number(pace)), false);
   });
   return (
     <div className="controls playground-clock" ref={element} role="group" aria-label="Clock">
-      <TextField
-        label="The server’s clock, in UTC"
-        value={formatClock(now)}
-        read={parseClock}
-        problem="Such as 2024-01-30 21:00:00, or Unix milliseconds."
-        onChange={setClock}
-      />
-      <Button onClick={() => setClock(now + 1_000)}>+ 1 s</Button>
-      <Button onClick={() => setClock(now + 60_000)}>+ 1 min</Button>
+      <ClockField now={now} setClock={session.setClock} />
+      <Button onClick={() => session.moveClock(1_000)}>+ 1 s</Button>
+      <Button onClick={() => session.moveClock(60_000)}>+ 1 min</Button>
       <Toggle pressed={running} onChange={setWanted}>
         Run the clock
       </Toggle>
       <Choice label="at" options={PACES} value={pace} onChange={setPace} />
     </div>
+  );
+}
+
+/** The clock as text; what is typed takes effect as soon as it is a time. */
+function ClockField({ now, setClock }: { now: number; setClock: CliSession['setClock'] }): ReactNode {
+  const usable = useUsable();
+  const problemId = useId();
+  const [draft, setDraft] = useState<string>();
+  const isBad = draft !== undefined && parseClock(draft) === undefined;
+
+  function change(text: string): void {
+    setDraft(text);
+    const ms = parseClock(text);
+    if (ms !== undefined) setClock(ms);
+  }
+
+  return (
+    <label className="control-field">
+      <span className="control-label">The server’s clock, in UTC</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        value={draft ?? formatClock(now)}
+        disabled={!usable}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? problemId : undefined}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      {isBad && (
+        <span id={problemId} className="control-problem">
+          Such as 2024-01-30 21:00:00, or Unix milliseconds.
+        </span>
+      )}
+    </label>
   );
 }

@@ -4,14 +4,14 @@ import { memo, type ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import { Ladder, ROW, Rungs } from '#ui/Ladder.tsx';
 import { Stage } from '#ui/Stage.tsx';
-import { duration } from '#ui/time.ts';
+import { clockTime, duration } from '#ui/time.ts';
+import { Timeline, timelineHeight } from '#ui/Timeline.tsx';
 import { count as counted } from '#ui/words.ts';
-import { MOST_ELEMENTS, MOST_KEYS, type Content, type KeyPicture } from './pictures.ts';
-import { drawnAs } from './drawn-as.ts';
+import { MAX_ELEMENTS, MAX_KEYS, type KeyPicture, type KeysShown } from './pictures.ts';
+import { readingOf, timeOf } from './reading.ts';
 import { readable, shorten } from './text.ts';
-import { Times } from './Times.tsx';
 
-const MOST_CHARS = 300;
+const MAX_CHARS = 300;
 
 /** What the elements of each type are called. */
 const ELEMENT: Readonly<Record<Content['type'], string>> = {
@@ -24,9 +24,7 @@ const ELEMENT: Readonly<Record<Content['type'], string>> = {
 };
 
 interface KeysProps {
-  readonly pictures: readonly KeyPicture[];
-  /** How many keys there are, drawn or not. */
-  readonly count: number;
+  readonly keys: KeysShown;
   /** In Unix ms. */
   readonly now: number;
   /** Where in a script the keys stand like this; undefined where they stand as after the last command. */
@@ -34,13 +32,13 @@ interface KeysProps {
 }
 
 /** Every key, in the shape in which the lessons draw its type. */
-export function Keys({ pictures, count, now, when }: KeysProps): ReactNode {
+export function Keys({ keys: { pictures, count }, now, when }: KeysProps): ReactNode {
   return (
     <>
       <p className="keys-count">
         {counted(count, 'key')}
         {when && `, ${when}`}
-        {count > MOST_KEYS && `; the first ${MOST_KEYS} by name are drawn`}
+        {count > MAX_KEYS && `; the first ${MAX_KEYS} by name are drawn`}
       </p>
       {pictures.map((picture) => (
         <KeyCard key={picture.key} picture={picture} now={changesInTime(picture) ? now : 0} />
@@ -72,9 +70,9 @@ const KeyCard = memo(function KeyCard({ picture, now }: KeyCardProps): ReactNode
         </span>
       </p>
       <Shape name={name} content={content} now={now} />
-      {content.type !== 'string' && size > MOST_ELEMENTS && (
+      {content.type !== 'string' && size > MAX_ELEMENTS && (
         <p className="key-more">
-          The first {MOST_ELEMENTS} of {size} are drawn.
+          The first {MAX_ELEMENTS} of {size} are drawn.
         </p>
       )}
     </div>
@@ -96,7 +94,7 @@ interface ShapeProps {
 function Shape({ name, content, now }: ShapeProps): ReactNode {
   switch (content.type) {
     case 'string':
-      return <p className="key-value">{shorten(readable(content.value), MOST_CHARS) || '""'}</p>;
+      return <p className="key-value">{shorten(readable(content.value), MAX_CHARS) || '""'}</p>;
     case 'list':
     case 'set':
       return <Chips name={name} elements={content.elements} />;
@@ -129,7 +127,7 @@ function Chips({ name, elements }: ChipsProps): ReactNode {
         // A list may hold an element twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${element} ${index}`} data-member={readable(element)}>
-          <Chip>{shorten(readable(element), MOST_CHARS)}</Chip>
+          <span className="chip">{shorten(readable(element), MAX_CHARS)}</span>
         </li>
       ))}
     </ol>
@@ -147,7 +145,7 @@ function Rows({ name, rows }: { readonly name: string; readonly rows: readonly R
     <ol className="key-rows" data-key={name} aria-label={name}>
       {rows.map(({ member, words: [first = '', ...others] }) => (
         <li key={member} data-member={readable(member)}>
-          <b>{readable(first)}</b> <span>{shorten(others.map(readable).join(' '), MOST_CHARS)}</span>
+          <b>{readable(first)}</b> <span>{shorten(others.map(readable).join(' '), MAX_CHARS)}</span>
         </li>
       ))}
     </ol>
@@ -179,4 +177,43 @@ function SortedSet({ name, members, now }: SortedSetProps): ReactNode {
       )}
     </Stage>
   );
+}
+
+const TOP = 4;
+
+interface TimesProps {
+  readonly dataKey: string;
+  /** In the set's own order. */
+  readonly members: readonly ScoredMember[];
+  /** In Unix ms. */
+  readonly now: number;
+  /** How many scores a second has. */
+  readonly perSecond: number;
+}
+
+/** A set whose scores are times, on an axis that reaches over all of them and over now. */
+function Times({ members, now, perSecond, dataKey }: TimesProps): ReactNode {
+  const toTime = (score: number): number => timeOf(score, perSecond);
+  const times = members.map(({ score }) => toTime(score));
+  const from = Math.min(now, ...times);
+  const to = Math.max(now, ...times, from + 1);
+  return (
+    <Stage height={TOP + timelineHeight(members)}>
+      <Timeline
+        dataKey={dataKey}
+        members={members}
+        top={TOP}
+        from={from}
+        to={to}
+        now={now}
+        timeOf={toTime}
+        next={members.find((_, rank) => times[rank]! > now)?.member}
+        labelOf={to - from < DAY ? clockTime : day}
+      />
+    </Stage>
+  );
+}
+
+function day(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }

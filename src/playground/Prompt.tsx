@@ -1,22 +1,31 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, Field } from '#ui/controls.tsx';
-import { useUsable } from '#ui/use-page.ts';
-import { formatCommand, toText } from '#redis/index.ts';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '#ui/controls.tsx';
+import { useUsable } from '#ui/usable.ts';
+import { formatCommand } from '#redis/index.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { COMMANDS, heading } from './help.ts';
 import { readLines } from './lines.ts';
-import type { Session, SessionView } from './session.ts';
+import type { CliSession } from './session.ts';
+import type { Shown } from './simulation.ts';
 
 /** So many completions are offered at once; more letters leave fewer. */
 const MOST_OFFERED = 12;
 
+/** What is longer is run when it is pasted, and not offered again: a field is not the place for it. */
+const MAX_CHARS = 20_000;
+
 interface PromptProps {
-  readonly session: Session;
-  readonly view: SessionView;
+  readonly session: CliSession;
+  readonly view: Pick<Shown, 'keys' | 'queued'>;
+  /** Called when a script seems to be coming. */
+  readonly prepareScripts: () => void;
+  /** Whether something has been running for so long that one may want to stop it. */
+  readonly isSlow: boolean;
+  readonly stop: () => void;
 }
 
 /** Where commands are typed. */
-export function Prompt({ session, view }: PromptProps): ReactNode {
+export function Prompt({ session, view, prepareScripts, isSlow, stop }: PromptProps): ReactNode {
   const usable = useUsable();
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +38,13 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
   const [tabLeaves, setTabLeaves] = useState(false);
   const [spoken, setSpoken] = useState('');
 
-  const { from, candidates } = complete(draft, session.keyNames());
+  /** The button goes as soon as there is nothing to stop; who was on it goes on typing. */
+  const stopButton = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isSlow && stopButton.current?.contains(document.activeElement)) field.current?.focus();
+  }, [isSlow]);
+
+  const { from, candidates } = complete(draft, view.keys.names);
   const offered = candidates.slice(0, MOST_OFFERED);
   const named = COMMANDS.get(draft.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? '');
 
@@ -39,26 +54,26 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
     setProblem('');
     setTabLeaves(false);
     setSpoken('');
-    if (/^\s*(?:eval|script)/i.test(text)) session.prepareScripts();
+    if (/^\s*(?:eval|script)/i.test(text)) prepareScripts();
   }
 
-  async function run(text: string): Promise<void> {
+  function run(text: string): void {
     const { commands, problem: unread = '', rest } = readLines(text);
     change(rest);
     setProblem(unread);
-    if (commands.length > 0) await session.run(commands);
+    if (commands.length > 0) session.run(commands);
   }
 
   function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const text = event.clipboardData.getData('text');
-    if (!text.includes('\n')) return;
+    if (!text.includes('\n') && text.length <= MAX_CHARS) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     run(draft.slice(0, selectionStart) + text + draft.slice(selectionEnd));
   }
 
   function recall(steps: number): void {
-    const typed = [...new Set(commandsOf(view).toReversed())];
+    const typed = [...new Set(commandsOf(session).toReversed())];
     const next = Math.min(Math.max(ago + steps, 0), typed.length);
     if (ago === 0) setKept(draft);
     setAgo(next);
@@ -113,13 +128,16 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
         />
       </Field>
       <Button onClick={() => run(draft)}>Run</Button>
-      <p id={hintId} className="control-label">
+      <p id={hintId} className="control-label prompt-hint">
         {named ? (
           <code>{heading(named)}</code>
         ) : (
           'Enter runs it. Up and down: earlier commands. Tab completes, a second Tab leaves. Try HELP ZADD.'
         )}
       </p>
+      <div className="prompt-stop" data-shown={isSlow || undefined} ref={stopButton}>
+        <Button onClick={stop}>Stop</Button>
+      </div>
       <div className="completions" role="group" aria-label="Completions">
         {offered.map((candidate) => (
           // For fingers and mice; on a keyboard it is Tab.
@@ -132,7 +150,7 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {spoken}
+        {isSlow ? 'Still running. Stop ends it.' : spoken}
       </p>
       {problem && (
         <p className="figure-note" role="alert">
@@ -144,6 +162,9 @@ export function Prompt({ session, view }: PromptProps): ReactNode {
 }
 
 /** The commands on show as they would be typed. */
-function commandsOf({ lines }: SessionView): string[] {
-  return lines.flatMap((line) => (line.kind === 'command' ? [toText(formatCommand(line.words))] : []));
+function commandsOf(session: CliSession): string[] {
+  return session
+    .log()
+    .filter(({ name, args }) => name === 'run' && args.join(' ').length <= MAX_CHARS)
+    .map(({ args }) => formatCommand(args.map(String)));
 }

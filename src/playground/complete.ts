@@ -9,6 +9,9 @@ export interface Completion {
   readonly candidates: readonly string[];
 }
 
+/** Nothing is offered where more than that is typed. */
+const MAX_CHARS = 5_000;
+
 /** What a syntax calls a word that is a key. */
 const KEY_WORDS = new Set(['key', 'source', 'destination', 'src', 'dst']);
 
@@ -19,10 +22,10 @@ const KEY_WORDS = new Set(['key', 'source', 'destination', 'src', 'dst']);
  * @param keys byte strings
  */
 export function complete(text: string, keys: readonly string[]): Completion {
-  const from = text.search(/\S*$/);
+  const from = lastWordOf(text);
   const word = text.slice(from);
   const [name = '', ...before] = text.slice(0, from).trim().toUpperCase().split(/\s+/);
-  if (text.trim() === '') return { from, candidates: [] };
+  if (text.trim() === '' || text.length > MAX_CHARS) return { from, candidates: [] };
   if (name === '' || (name === 'HELP' && before.length === 0)) {
     return { from, candidates: startingWith(word.toUpperCase(), [...COMMANDS.keys(), ...(name ? [] : ['HELP'])]) };
   }
@@ -30,6 +33,12 @@ export function complete(text: string, keys: readonly string[]): Completion {
   const options = word === '' ? [] : startingWith(word.toUpperCase(), optionsOf(syntax));
   const found = takesKeyAt(syntax, before.length) ? startingWith(toBytes(word), keys) : [];
   return { from, candidates: [...options, ...found.map((key) => formatCommand([key]))] };
+}
+
+function lastWordOf(text: string): number {
+  let from = text.length;
+  while (from > 0 && /\S/.test(text[from - 1]!)) from -= 1;
+  return from;
 }
 
 function startingWith(beginning: string, words: readonly string[]): string[] {

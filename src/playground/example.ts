@@ -1,7 +1,7 @@
 import { delayedScore, prioritizedScore } from '#emq/scores.ts';
 import { queueKeys } from '#emq/keys.ts';
 import { commandAction, type Action } from '#replay/index.ts';
-import { CLOCK_START } from './machine.ts';
+import { CLOCK_START } from './clock.ts';
 
 const MAIL = queueKeys('mail');
 const MINUTE = 60_000;

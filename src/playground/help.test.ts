@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { arityOf, COMMANDS, help } from './help.ts';
-import { Machine } from './machine.ts';
+import { Cli } from './cli.ts';
 import { Scripting } from '#lua/index.ts';
 
-const machine = new Machine(Scripting);
-const entryOf = (name: string) => machine.command(name);
+const cli = new Cli(Scripting);
+const answer = (...words: string[]): string => help(words, cli.tableEntry(words.join(' ')));
 
 test('there is help for every command of the table, and for no other', () => {
-  expect([...COMMANDS.keys()].toSorted()).toEqual(machine.commandNames.map((name) => name.toUpperCase()).toSorted());
+  expect([...COMMANDS.keys()].toSorted()).toEqual(cli.commandNames.map((name) => name.toUpperCase()).toSorted());
 });
 
 test.each([...COMMANDS.values()])('what $name says of its words fits the table', (command) => {
-  expect(arityOf(command)).toBe(machine.command(command.name)?.arity);
+  expect(arityOf(command)).toBe(cli.tableEntry(command.name)?.arity);
 });
 
 test('HELP answers from the table, in redis-cli’s layout', () => {
-  expect(help(['zpopmin'], entryOf)).toBe(
+  expect(answer('zpopmin')).toBe(
     [
       '  ZPOPMIN key [count]',
       '  summary: takes out the members with the smallest scores',
@@ -24,7 +24,7 @@ test('HELP answers from the table, in redis-cli’s layout', () => {
       '  keyspace: may change it',
     ].join('\n'),
   );
-  expect(help(['BLPOP'], entryOf)).toContain('waiting: here nobody else could end it');
-  expect(help(['@transactions'], entryOf)).toContain('EXEC');
-  expect(help(['nonsense'], entryOf)).toContain('There is no command NONSENSE here.');
+  expect(answer('BLPOP')).toContain('waiting: here nobody else could end it');
+  expect(answer('@transactions')).toContain('EXEC');
+  expect(answer('nonsense')).toContain('There is no command NONSENSE here.');
 });

@@ -22,22 +22,21 @@ export const COMMANDS: ReadonlyMap<string, CommandHelp> = new Map(
   ),
 );
 
-/** The fields of a command's entry in the simulator's table. */
+/** What the simulator's table says of a command. */
 export interface TableEntry {
   readonly arity: number;
-  readonly write?: true;
-  readonly wait?: unknown;
+  readonly isWrite: boolean;
+  readonly waits: boolean;
 }
 
 /**
  * The answer to `HELP …`, as redis-cli sets it: a command, a group such as `@list`, or nothing.
- * @param entryOf finds a command in the simulator's table
+ * @param entry undefined where the words name no command of the simulator's
  */
-export function help(words: readonly string[], entryOf: (name: string) => TableEntry | undefined): string {
+export function help(words: readonly string[], entry: TableEntry | undefined): string {
   const [topic = ''] = words;
   const name = words.join(' ').toUpperCase();
   const command = COMMANDS.get(name);
-  const entry = entryOf(name);
   if (command && entry) return describe(command, entry);
   const group = topic.replace(/^@/, '').toLowerCase();
   const members = [...COMMANDS.values()].filter((member) => member.group === group);
@@ -47,16 +46,16 @@ export function help(words: readonly string[], entryOf: (name: string) => TableE
   return `${start}\n  HELP ZADD, HELP @list\n  groups: ${groups.join(' ')}`;
 }
 
-function describe(command: CommandHelp, { arity, write, wait }: TableEntry): string {
+function describe(command: CommandHelp, { arity, isWrite, waits }: TableEntry): string {
   const count = arity < 0 ? `at least ${-arity}` : `${arity}`;
   const lines = [
     heading(command),
     `summary: ${command.summary}`,
     `group: ${command.group}`,
     `words: ${count}, the name included`,
-    `keyspace: ${write ? 'may change it' : 'does not change it by itself'}`,
+    `keyspace: ${isWrite ? 'may change it' : 'does not change it by itself'}`,
   ];
-  if (wait) lines.push('waiting: here nobody else could end it, so it answers at once, as if its time had run out');
+  if (waits) lines.push('waiting: here nobody else could end it, so it answers at once, as if its time had run out');
   return lines.map((line) => `  ${line}`).join('\n');
 }
 

@@ -1,21 +1,38 @@
 import { toText } from '#redis/index.ts';
 import { unescapeBytes } from '#replay/escape.ts';
-import { clockAction, commandAction, noteAction, SESSION_VERSION, type Action } from '#replay/index.ts';
+import {
+  clockAction,
+  commandAction,
+  encodeSession,
+  MAX_LINK,
+  noteAction,
+  SESSION_VERSION,
+  type Action,
+  type Decoded,
+} from '#replay/index.ts';
+import { END_OF_TIME } from './clock.ts';
 
-/** What a link says: what was done, or why it cannot be read. */
-export type Decoded = { readonly log: readonly Action[] } | { readonly problem: string };
-
-const MOST_STEPS = 2_000;
-/** The last moment a Date can hold, in Unix ms. */
-export const END_OF_TIME = 8_640_000_000_000_000;
+const MAX_STEPS = 2_000;
 
 const STEP = /^(?:[A-Za-z0-9:*,+-]|_[0-9a-f]{2})*$/;
+
+/** The link text of a log; undefined where it would be too long. */
+export function linkOf(log: readonly Action[]): string | undefined {
+  // Each word takes at least its own length, so that of a long log no more is encoded than a link can hold.
+  let length = 0;
+  for (const { args } of log) {
+    for (const arg of args) length += String(arg).length + 1;
+    if (length > MAX_LINK) return undefined;
+  }
+  const link = encodeSession(log);
+  return link.length <= MAX_LINK ? link : undefined;
+}
 
 /** Reads what `encodeSession` writes, or what somebody made of it. Never throws. */
 export function decodeSession(text: string): Decoded {
   const [version, ...steps] = text.split('.');
   if (version !== SESSION_VERSION) return { problem: `it does not start with version ${SESSION_VERSION}` };
-  if (steps.length > MOST_STEPS) return { problem: `it has more than ${MOST_STEPS} steps` };
+  if (steps.length > MAX_STEPS) return { problem: `it has more than ${MAX_STEPS} steps` };
   const log: Action[] = [];
   for (const step of steps) {
     const action = decodeStep(step);

@@ -14,11 +14,16 @@ export function shown({ log, position }: History): readonly Action[] {
   return log.slice(0, position);
 }
 
-/** Does an action at the position on show; what had been taken back is forgotten. */
-export function act(history: History, action: Action, continuous: boolean): History {
-  const past = shown(history);
-  const replacesLast = continuous && past.at(-1)?.name === action.name;
-  const log = [...(replacesLast ? past.slice(0, -1) : past), action];
+/**
+ * Does actions at the position on show; what had been taken back is forgotten.
+ * @param isContinuous whether an action replaces one of its own name right before it
+ */
+export function act(history: History, actions: readonly Action[], isContinuous: (action: Action) => boolean): History {
+  const log = [...shown(history)];
+  for (const action of actions) {
+    if (isContinuous(action) && log.at(-1)?.name === action.name) log.pop();
+    log.push(action);
+  }
   return { log, position: log.length };
 }
 

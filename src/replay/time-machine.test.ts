@@ -57,6 +57,17 @@ test('where answers come later, all that is asked for meanwhile waits its turn',
   expect(machine.view().said).toEqual({ text: 'Step 3 of 3. 2.', turn: 4 });
 });
 
+test('what depends on what is on show is asked for at its turn', async () => {
+  const machine = soon();
+  const more = ({ words }: Words): Action[] => [word(`${words.at(-1)}!`)];
+  machine.do([word('a')]);
+  machine.do(more);
+  machine.do(more);
+  await machine.settled();
+  expect(machine.view().words).toEqual(['start', 'a', 'a!', 'a!!']);
+  expect(machine.settled()).toBeUndefined();
+});
+
 test('what cannot be done is taken back, and what comes after it is done', async () => {
   const machine = machineOf(async (replayed) => {
     if (replayed.shown.words.at(-1) === 'bad') throw new Error('no such word');
@@ -97,6 +108,18 @@ test('an action that is not done leaves everything as it was, what was taken bac
   expect(machine.view().said.text).toBe('');
   machine.forward();
   expect(machine.view()).toMatchObject({ words: ['start', 'a', '1', 'b'], problem: '' });
+});
+
+test('a move that is stopped leaves everything as it was', async () => {
+  let isStopped = false;
+  const machine = machineOf(async (replayed) =>
+    isStopped ? { ...replayed, stopped: { at: 0, why: 'enough' } } : replayed,
+  );
+  await machine.do([word('a'), word('b')]);
+  isStopped = true;
+  await machine.back();
+  expect(machine.view()).toMatchObject({ words: ['start', 'a', 'b'], position: 3 });
+  expect(machine.view().problem).toBe('This step was not done: enough.');
 });
 
 test('a link that cannot be read shows the start, and why', () => {

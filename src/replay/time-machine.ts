@@ -112,13 +112,23 @@ export class TimeMachine<Shown extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Does actions at once. @param isSpoken false for what a timer asked for */
-  readonly do = (actions: readonly Action[], isSpoken = true): Promise<void> | undefined =>
-    this.#change({
-      to: (history) => actions.reduce((sum, action) => act(sum, action, this.#of.isContinuous(action)), history),
-      count: actions.length,
-      orNothing: true,
-      say: isSpoken ? (view) => this.#of.say(view, actions.length) : undefined,
+  /**
+   * Does actions at once.
+   * @param actions what depends on what is on show by then is asked for when it is its turn
+   * @param isSpoken false for what a timer asked for
+   */
+  readonly do = (
+    actions: readonly Action[] | ((view: View<Shown>) => readonly Action[]),
+    isSpoken = true,
+  ): Promise<void> | undefined =>
+    this.#change(() => {
+      const given = typeof actions === 'function' ? actions(this.#view) : actions;
+      return {
+        to: (history) => act(history, given, this.#of.isContinuous),
+        count: given.length,
+        orNothing: true,
+        say: isSpoken ? (view) => this.#of.say(view, given.length) : undefined,
+      };
     });
 
   /** Shows the first `position` steps. */
@@ -142,7 +152,7 @@ export class TimeMachine<Shown extends object> {
 
   /** Begins again with what has been done elsewhere. @param said left out: nothing is spoken */
   readonly begin = (log: readonly Action[], said?: string): Promise<void> | undefined =>
-    this.#change({ ...beginning(log), say: said === undefined ? undefined : () => said });
+    this.#change(() => ({ ...beginning(log), say: said === undefined ? undefined : () => said }));
 
   /** Forgets everything the reader did. */
   readonly reset = (): Promise<void> | undefined => this.begin(this.#start, 'Back at the start.');
@@ -152,8 +162,11 @@ export class TimeMachine<Shown extends object> {
     const decoded = this.#of.decode(link);
     if ('log' in decoded) return this.begin(decoded.log);
     const problem = `${this.#of.linkName} could not be read: ${decoded.problem}. Here is the start.`;
-    return this.#change({ ...beginning(this.#start), problem });
+    return this.#change(() => ({ ...beginning(this.#start), problem }));
   };
+
+  /** Ends when all that was asked for by now is done; undefined where it is. */
+  readonly settled = (): Promise<void> | undefined => this.#busy;
 
   /** The actions on show. */
   readonly log = (): readonly Action[] => shown(this.#history);
@@ -162,20 +175,21 @@ export class TimeMachine<Shown extends object> {
   readonly link = (): string => this.#of.encode(this.log());
 
   #move(to: (history: History) => History): Promise<void> | undefined {
-    return this.#change({
+    return this.#change(() => ({
       to,
       count: 0,
+      orNothing: true,
       say: (view) =>
         this.#history.position === 0
           ? 'Back at the start.'
           : `Step ${view.position} of ${view.length}. ${this.#of.say(view, 1)}`,
-    });
+    }));
   }
 
   #stepTo(history: History, position: number): History {
     const { places } = this.#of;
     if (!places) return goTo(history, position);
-    return act(history, { name: places.action, args: [Math.max(position, 0)] }, true);
+    return act(history, [{ name: places.action, args: [Math.max(position, 0)] }], () => true);
   }
 
   #isStepping({ name }: Action): boolean {
@@ -198,8 +212,9 @@ export class TimeMachine<Shown extends object> {
   }
 
   /** Changes the history when all that was asked for before is done. */
-  #change(change: Change<Shown>): Promise<void> | undefined {
+  #change(next: () => Change<Shown>): Promise<void> | undefined {
     const run = (): Promise<void> | undefined => {
+      const change = next();
       const after = change.to(this.#history);
       const replayed = this.#of.replay(shown(after));
       if (!(replayed instanceof Promise)) return void this.#settle(change, after, replayed);
@@ -245,5 +260,5 @@ function beginning(log: readonly Action[]): Pick<Change<never>, 'to' | 'count'> 
 }
 
 function notDone(count: number, done: number): string {
-  return count === 1 ? 'This step was not done' : `Stopped at step ${done} of ${count}`;
+  return count <= 1 ? 'This step was not done' : `Stopped at step ${done} of ${count}`;
 }

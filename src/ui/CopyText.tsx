@@ -4,8 +4,8 @@ import { Button } from './controls.tsx';
 interface CopyTextProps {
   /** What the button says it copies: `link` makes it “Copy link”. */
   readonly what: string;
-  /** Made when it is asked for. */
-  readonly text: () => string;
+  /** Made when it is asked for; where that takes a while and comes to nothing, nothing is copied. */
+  readonly text: () => string | Promise<string>;
 }
 
 /** A button that copies; where the browser does not allow it, the text stands there to be taken. */
@@ -18,7 +18,8 @@ export function CopyText({ what, text }: CopyTextProps): ReactNode {
   }, [copied]);
 
   async function copy(): Promise<void> {
-    const wanted = text();
+    const wanted = await Promise.resolve(text()).catch(() => undefined);
+    if (wanted === undefined) return;
     try {
       await navigator.clipboard.writeText(wanted);
       setCopied('yes');

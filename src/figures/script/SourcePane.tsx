@@ -1,4 +1,3 @@
-import type { Trace } from '#lua/index.ts';
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { count } from '#ui/words.ts';
 import { foldTo, piecesOf, type SourceLine } from './source-lines.ts';
@@ -7,22 +6,23 @@ interface SourcePaneProps {
   /** What the script is called: its file in the bullmq package. */
   readonly file: string;
   readonly lines: readonly SourceLine[];
-  readonly trace: Trace;
-  /** The step on show; past the last one, the script has ended. */
-  readonly position: number;
+  /** The line that is about to run; undefined once the script has ended. */
+  readonly current: number | undefined;
+  /** The line that runs last of all. */
+  readonly last: number | undefined;
+  /** Every line that runs. */
+  readonly ran: ReadonlySet<number>;
   /** Whether lines that do not run are shown, too. */
   readonly isWhole: boolean;
 }
 
 /** The script's text with the line that is about to run; once it has ended, what did not run is dimmed. */
-export function SourcePane({ file, lines, trace, position, isWhole }: SourcePaneProps): ReactNode {
-  const ran = useMemo(() => new Set(trace.steps.map(({ line }) => line)), [trace]);
+export function SourcePane({ file, lines, current, last, ran, isWhole }: SourcePaneProps): ReactNode {
   const folds = useMemo(() => (isWhole ? [{ lines }] : foldTo(lines, ran)), [isWhole, lines, ran]);
-  const current = trace.steps[position]?.line;
   const hasEnded = current === undefined;
   const pane = useRef<HTMLDivElement>(null);
   // After the last line there is none about to run, and where the script ended is what one wants to see.
-  useKeepInView(pane, current ?? trace.steps.at(-1)?.line);
+  useKeepInView(pane, current ?? last);
 
   function row({ number, text, from }: SourceLine, previous: SourceLine | undefined): ReactNode {
     return (

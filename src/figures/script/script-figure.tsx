@@ -31,6 +31,7 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
     const [isWhole, setWhole] = useState(false);
     const { text } = run.trace.script;
     const lines = useMemo(() => sourceLines(toText(text)), [text]);
+    const ran = useMemo(() => new Set(steps.map(({ line }) => line)), [steps]);
     const toNextCommand = (): void => {
       const sent = sentBefore(run, position);
       const next = steps.findIndex((step, index) => index > position && step.sent > sent);
@@ -60,7 +61,14 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
           </Toggle>
         </div>
         <div className="script-panes">
-          <SourcePane file={file} lines={lines} trace={run.trace} position={position} isWhole={isWhole} />
+          <SourcePane
+            file={file}
+            lines={lines}
+            current={steps[position]?.line}
+            last={steps.at(-1)?.line}
+            ran={ran}
+            isWhole={isWhole}
+          />
           <KeysPane watched={watched} keys={frame.keys} locals={steps[position]?.locals ?? []} />
         </div>
       </>

@@ -1,4 +1,10 @@
-import { END_OF_TIME } from './link.ts';
+import { OPENS } from '#figures/jobs.ts';
+
+/** Where the clock of a playground starts, in Unix ms: as the clocks of the lessons' figures do. */
+export const CLOCK_START = OPENS;
+
+/** The last moment a Date can hold, in Unix ms. */
+export const END_OF_TIME = 8_640_000_000_000_000;
 
 /** Unix ms as one writes a time, in UTC: `2024-01-30 21:00:00.000`. */
 export function formatClock(ms: number): string {

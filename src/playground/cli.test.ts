@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAll, Redis, Status, type Reply } from '#redis/index.ts';
 import { findProgram } from '../../tools/programs.mjs';
 import { RealRedis } from '../../tools/real-redis.ts';
-import { cliScript } from './cli-script.ts';
+import { cliScript } from './cli.ts';
 
 const NOW = 1_706_648_400_000;
 const redisCli = findProgram('redis-server')!.replace(/redis-server$/, 'redis-cli');
