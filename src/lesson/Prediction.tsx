@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent, type ReactNode } from 'react';
-import { Button, TextField } from '#ui/controls.tsx';
+import { Button } from '#ui/controls.tsx';
 import { useUsable } from '#ui/use-page.ts';
 import { formatCommand, formatReply, toText, type Reply } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
-import { OrderInput } from './OrderInput.tsx';
-import { PickInput } from './PickInput.tsx';
+import { AnswerInput } from './AnswerInput.tsx';
 import { Prose } from './Prose.tsx';
 import { isRight, readNumber, solve, startingOrder, type Answer, type Question, type Solution } from './question.ts';
 import { QUESTIONS, type QuestionName } from './questions/index.ts';
@@ -68,7 +67,7 @@ function Asked({ name, seed, onNext }: AskedProps): ReactNode {
         <Transcript lines={question.given.map((words) => typedAs(words.map(String)))} />
       </pre>
       <fieldset disabled={!usable} aria-labelledby={titleId}>
-        <Input question={question} answer={answer} onChange={change} />
+        <AnswerInput question={question} answer={answer} onChange={change} />
       </fieldset>
       <div className="predict-actions">
         <Button type="submit">Check</Button>
@@ -96,34 +95,6 @@ function Asked({ name, seed, onNext }: AskedProps): ReactNode {
 
 function firstAnswer(question: Question, { answer }: Solution): Answer {
   return question.kind === 'order' ? startingOrder(question, answer) : [];
-}
-
-interface InputProps {
-  readonly question: Question;
-  readonly answer: Answer;
-  readonly onChange: (answer: Answer) => void;
-}
-
-function Input({ question, answer, onChange }: InputProps): ReactNode {
-  const [first] = answer;
-  switch (question.kind) {
-    case 'pick':
-      return <PickInput options={question.options} picked={first} onChange={(option) => onChange([option])} />;
-    case 'number':
-      // It may be written with separators or in hex, so whatever is typed counts until it is checked.
-      return (
-        <TextField
-          label={question.label}
-          value={first ?? ''}
-          read={String}
-          onChange={(typed) => onChange([typed])}
-          autoComplete="off"
-          maxLength={40}
-        />
-      );
-    case 'order':
-      return <OrderInput items={answer} ends={question.ends} onChange={onChange} />;
-  }
 }
 
 /** Why an answer cannot be judged; undefined when it can. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorReply, Redis } from '#redis/index.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
 import { GLOSSARY, termsIn } from './glossary.ts';
-import { redisBlocks } from './mdx.ts';
+import { redisBlocks } from './testing/mdx.ts';
 import { QUESTIONS } from './questions/index.ts';
-import { expectSameReplies } from './same-replies.ts';
+import { expectSameReplies } from './testing/same-replies.ts';
 import { typedLines } from './typed.ts';
 
 let real: RealRedis;

@@ -61,7 +61,7 @@ export function addWithMarker(send: Send, job: PlannedJob): void {
 }
 
 /** A server on which time passes and producers add jobs, with one worker whose commands are counted. */
-class Day {
+class Simulation {
   now = OPENS;
   readonly #redis: Redis;
   readonly #coming: PlannedJob[];
@@ -77,7 +77,7 @@ class Day {
     this.passTo(OPENS);
   }
 
-  /** The day ends with the minute, or when the last job has been taken. */
+  /** It ends with the minute, or when the last job has been taken. */
   get isOver(): boolean {
     return this.now >= ENDS && Object.keys(this.#lateness).length === this.#due.size;
   }
@@ -119,17 +119,14 @@ class Day {
   }
 }
 
-/**
- * A worker that looks every `interval` ms, whether or not there is something to find.
- * @param budget what its commands spend
- */
-export function poll(jobs: readonly PlannedJob[], interval: number, budget?: Budget): Run {
-  const day = new Day(jobs, budget);
-  while (!day.isOver) {
-    day.takeDue();
-    day.passTo(day.now + interval);
+/** A worker that looks every `interval` ms, whether or not there is something to find. */
+export function poll(jobs: readonly PlannedJob[], interval: number): Run {
+  const simulation = new Simulation(jobs);
+  while (!simulation.isOver) {
+    simulation.takeDue();
+    simulation.passTo(simulation.now + interval);
   }
-  return day.run;
+  return simulation.run;
 }
 
 interface SleepOptions {
@@ -143,30 +140,30 @@ interface SleepOptions {
  * A worker that looks, reads the head, and sleeps until that is due (the loop of bullmq's `Worker`): a timeout makes it
  * look again; the marker only tells it until when to go on sleeping.
  */
-export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions, budget?: Budget): Run {
-  const day = new Day(jobs, budget);
+export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions): Run {
+  const simulation = new Simulation(jobs);
   let until = OPENS;
-  while (!day.isOver) {
-    if (until <= day.now) {
-      day.takeDue();
-      until = readHead(day.send);
+  while (!simulation.isOver) {
+    if (until <= simulation.now) {
+      simulation.takeDue();
+      until = readHead(simulation.send);
     }
-    const wake = day.now + sleepFor(day.now, until, longest);
-    const told = hasMarker ? blockUntil(day, wake) : undefined;
-    if (told === undefined) day.passTo(wake);
-    until = told === undefined ? day.now : Math.min(until, told);
-    if (until > day.now) day.note('told');
+    const wake = simulation.now + sleepFor(simulation.now, until, longest);
+    const told = hasMarker ? blockUntil(simulation, wake) : undefined;
+    if (told === undefined) simulation.passTo(wake);
+    until = told === undefined ? simulation.now : Math.min(until, told);
+    if (until > simulation.now) simulation.note('told');
   }
-  return day.run;
+  return simulation.run;
 }
 
 /** Blocks on the marker until an add writes it, or until `wake`. @returns what the marker told */
-function blockUntil(day: Day, wake: number): number | undefined {
-  let told = block(day.send, wake - day.now);
-  while (told === undefined && day.nextAdd < wake) {
-    day.passTo(day.nextAdd);
+function blockUntil(simulation: Simulation, wake: number): number | undefined {
+  let told = block(simulation.send, wake - simulation.now);
+  while (told === undefined && simulation.nextAdd < wake) {
+    simulation.passTo(simulation.nextAdd);
     // The server hands the marker to the client that is blocked on it: the same command, not another one.
-    told = block(day.call, wake - day.now);
+    told = block(simulation.call, wake - simulation.now);
   }
   return told;
 }

@@ -2,14 +2,14 @@ import { queueKeys } from '#emq/keys.ts';
 import { sweep } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** The arrival number that a job gets when a sweep puts it on the ladder. */
 export const arrivalAfterSweep: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const ids = some(4, JOB_IDS);
   const asked = ids[between(0, 3)]!;
   const counter = between(1, 30);

@@ -1,11 +1,11 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { addDelayed, delayedJobs } from './delayed-jobs.ts';
 import { elements } from './elements.ts';
 
 /** How long a worker sleeps that reads the head and has a longest sleep. */
 export const asleepFor: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const jobs = delayedJobs(4, { between, some, shuffled });
   const now = jobs[0]!.due - between(3, 40);
   const longest = between(5, 30);

@@ -1,10 +1,10 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 
 /** The order of members that share a few scores: buckets by score, and inside a bucket the member decides. */
 export const bucketOrder: QuestionMaker = (seed) => {
-  const { some, shuffled } = chance(seed);
+  const { some, shuffled } = randomOf(seed);
   const letters = some(4, [...'abcdefghijk']).toSorted();
   // The later letters are in the first bucket, so order by member alone is never the answer.
   const buckets = [2, 2, 1, 1];

@@ -2,14 +2,14 @@ import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker, Words } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** The arrival number after the set has been emptied: by the last pop, or by that and one pop more. */
 export const counterAfterEmpty: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const jobs = some(between(2, 4), JOB_IDS);
   const takes = jobs.length + between(0, 1);
   return {

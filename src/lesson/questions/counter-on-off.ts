@@ -1,14 +1,14 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 
 const { pc, prioritized } = queueKeys('mail');
 
 /** Which of three jobs of one tier is popped first, with the arrival counter in the score or without it. */
 export const counterOnOff: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const counted = seed % 2 === 0;
   const tier = between(1, 5);
   const [alpha, mid, zeta] = some(3, ['alpha', 'beta', 'delta', 'kappa', 'mid', 'omega', 'sigma', 'zeta']).toSorted();

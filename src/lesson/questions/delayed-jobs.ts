@@ -1,5 +1,5 @@
 import type { Words } from '../question.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { JOB_IDS } from './jobs.ts';
 
 /** 2024-01-30 21:00:00 UTC, in seconds. */
@@ -12,13 +12,13 @@ interface DelayedJob {
 }
 
 /** Jobs scored in the textbook's way, by the Unix second at which they are due, no two the same; earliest first. */
-export function delayedJobs(count: number, { between, some }: Chance): DelayedJob[] {
+export function delayedJobs(count: number, { between, some }: Random): DelayedJob[] {
   let due = OPENS;
   return some(count, JOB_IDS).map((id) => ({ id, due: (due += between(5, 90)) }));
 }
 
 /** A moment from the time of one job up to just before the time of the next; every second one is exactly a job's own. */
-export function momentBetween(job: DelayedJob, next: DelayedJob, { between }: Chance): number {
+export function momentBetween(job: DelayedJob, next: DelayedJob, { between }: Random): number {
   return between(0, 1) === 0 ? job.due : between(job.due, next.due - 1);
 }
 

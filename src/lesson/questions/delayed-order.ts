@@ -1,13 +1,13 @@
 import { SCORES_PER_MS } from '#emq/scores.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 
 /** The order of jobs of which some are due in the same millisecond. */
 export const delayedOrder: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const first = OPENS + between(0, 600_000);
   // Three share a millisecond, one is due just before it or just after.
   const places = shuffled([0, 1, 2]);

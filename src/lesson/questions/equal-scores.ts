@@ -1,10 +1,10 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 
 /** The order of members whose scores are equal. */
 export const equalScores: QuestionMaker = (seed) => {
-  const { some, shuffled } = chance(seed);
+  const { some, shuffled } = randomOf(seed);
   const members = shuffled([
     ...some(1, ['10', '100', '12', '19']),
     ...some(1, ['2', '25', '5', '9']),

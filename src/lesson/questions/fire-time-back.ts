@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, millisecondBand } from '#emq/scores.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 
@@ -10,7 +10,7 @@ const { delayed } = queueKeys('mail');
 
 /** The millisecond in a delayed score. */
 export const fireTimeBack: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const [id] = some(1, JOB_IDS) as [string];
   const score = millisecondBand(OPENS + between(0, 600_000)).min + between(1, 9);
   return {

@@ -1,10 +1,10 @@
 import type { QuestionMaker, Words } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 
 /** Which delay jitter may give. */
 export const jitterRange: QuestionMaker = (seed) => {
-  const { between, shuffled } = chance(seed);
+  const { between, shuffled } = randomOf(seed);
   const base = 1000 * between(1, 5);
   const attempt = between(1, 4);
   const jitter = between(1, 2) / 4;

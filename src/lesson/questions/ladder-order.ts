@@ -1,12 +1,12 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 import { addFields, PACKED } from './tiers-and-arrivals.ts';
 
 /** The order of six prioritized jobs. */
 export const ladderOrder: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const ids = some(6, JOB_IDS);
   // The last job to arrive is always the most urgent, so the order of arrival is never the answer.
   const tiers = [3, ...ids.slice(2).map(() => between(1, 3)), 1];

@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS } from '#emq/scores.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker, Words } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 
@@ -10,7 +10,7 @@ const { delayed } = queueKeys('mail');
 
 /** Whose time the marker carries after several delayed adds. */
 export const markerTime: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const ids = some(4, JOB_IDS);
   let due = OPENS;
   const added = shuffled(ids.map((id) => ({ id, due: (due += between(500, 90_000)) })));

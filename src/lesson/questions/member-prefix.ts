@@ -1,12 +1,12 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 
 const EVENTS = ['click', 'login', 'logout', 'search', 'upload'];
 
 /** Which member a read by prefix leaves out. */
 export const memberPrefix: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const user = `user:${between(10, 99)}`;
   const [stranger] = some(1, [`${user}${between(0, 9)}:`, user.slice(0, -1) + ':', user.toUpperCase() + ':']);
   let second = between(1_706_648_400, 1_706_649_000);

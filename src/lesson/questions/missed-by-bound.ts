@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, millisecondBand } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 
@@ -9,7 +9,7 @@ const { delayed } = queueKeys('mail');
 
 /** Which due job a sweep leaves behind whose bound is the first score of the millisecond, not the last. */
 export const missedByBound: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const now = 1_706_648_400_000 + between(0, 600_000);
   const { min, max } = millisecondBand(now);
   const ids = some(4, JOB_IDS);

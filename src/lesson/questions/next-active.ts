@@ -2,14 +2,14 @@ import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker, Words } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** Which job a worker gets when jobs wait both with a priority and without one. */
 export const nextActive: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const ids = some(4, JOB_IDS);
   const onWait = between(0, 3) === 0 ? 0 : between(1, 2);
   const given = ids.map((id, index): Words =>

@@ -4,14 +4,14 @@ import { takeJob } from '#emq/steps/attempt.ts';
 import { sweep } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** Which job a worker gets from a script that sweeps first. */
 export const nextAfterSweep: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const [standing, plain, urgent, late] = some(4, JOB_IDS) as [string, string, string, string];
   const tier = between(2, 4);
   // The plain job is due in half of the questions only; the late one never, though it would be the first of all.

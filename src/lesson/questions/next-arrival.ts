@@ -1,14 +1,14 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker, Words } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { JOB_IDS } from './jobs.ts';
 
 const { pc, prioritized, wait } = queueKeys('mail');
 
 /** The arrival number that the next prioritized job gets. */
 export const nextArrival: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const [plain, ...others] = some(between(3, 5), JOB_IDS);
   const start = between(0, 40);
   const adds = others.map((id, index): Words[] => [

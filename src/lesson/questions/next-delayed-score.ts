@@ -3,14 +3,14 @@ import { millisecondBand } from '#emq/scores.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** The score of one more job in a millisecond that has some already, one of which was removed. */
 export const nextDelayedScore: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const due = OPENS + between(0, 600_000);
   const { min } = millisecondBand(due);
   const [mine, ...present] = some(between(3, 6), JOB_IDS) as [string, ...string[]];

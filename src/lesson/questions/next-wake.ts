@@ -1,15 +1,15 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { addDelayed, delayedJobs, momentBetween } from './delayed-jobs.ts';
 import { elements } from './elements.ts';
 
 /** Which job of a delayed set a worker has to wait for. */
 export const nextWake: QuestionMaker = (seed) => {
-  const luck = chance(seed);
-  const jobs = delayedJobs(5, luck);
-  const at = luck.between(0, jobs.length - 2);
-  const now = momentBetween(jobs[at]!, jobs[at + 1]!, luck);
-  const added = luck.shuffled(jobs);
+  const random = randomOf(seed);
+  const jobs = delayedJobs(5, random);
+  const at = random.between(0, jobs.length - 2);
+  const now = momentBetween(jobs[at]!, jobs[at + 1]!, random);
+  const added = random.shuffled(jobs);
   return {
     kind: 'pick',
     prompt: `The clock says \`${now}\`. Which job is the next that a worker has to wait for?`,

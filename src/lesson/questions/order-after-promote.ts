@@ -4,14 +4,14 @@ import { takeJob } from '#emq/steps/attempt.ts';
 import { promote } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** When a job that was promoted by name is its turn: at once, it is not. */
 export const orderAfterPromote: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const ids = some(4, JOB_IDS);
   const [first, second, ranked, promoted] = ids as [string, string, string, string];
   const tier = between(1, 3);

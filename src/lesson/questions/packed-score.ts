@@ -1,12 +1,12 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 import { addFields, PACKED } from './tiers-and-arrivals.ts';
 
 /** The score of a job, from its tier and its arrival number. */
 export const packedScore: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const [id] = some(1, JOB_IDS) as [string];
   const tier = between(1, 9);
   const arrival = between(1, 999);

@@ -1,13 +1,13 @@
 import { MAX_PRIORITY } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 import { addFields, PACKED } from './tiers-and-arrivals.ts';
 
 /** The order of four jobs of one tier, on either side of the last tier whose scores a double holds exactly. */
 export const pastTheEdge: QuestionMaker = (seed) => {
-  const { some } = chance(seed);
+  const { some } = randomOf(seed);
   const isPast = seed % 2 === 1;
   const tier = isPast ? MAX_PRIORITY + 1 : MAX_PRIORITY;
   // In the reverse order of their bytes, so that a tie shows.

@@ -2,14 +2,14 @@ import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** In which order workers take the jobs of a queue. */
 export const popSequence: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const ids = some(4, JOB_IDS);
   const plain = ids.at(-1)!;
   const tiers = [between(2, 3), between(1, 3), between(1, 2)];

@@ -3,14 +3,14 @@ import { queueKeys } from '#emq/keys.ts';
 import { promote, promoteAll } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
 /** Where a delayed job stands after one of the calls that promote. */
 export const promotedWhere: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const [id, other] = some(2, JOB_IDS) as [string, string];
   const priority = between(0, 2) === 0 ? 0 : between(1, 4);
   const calls: readonly (readonly [said: string, run: (send: Send) => void])[] = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#redis/index.ts';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { isRight, readNumber, solve, startingOrder } from '../question.ts';
-import { expectSameReplies } from '../same-replies.ts';
+import { expectSameReplies } from '../testing/same-replies.ts';
 import { QUESTIONS } from './index.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, index) => index + 1);

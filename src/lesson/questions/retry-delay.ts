@@ -2,13 +2,13 @@ import { backoffDelay } from '#emq/backoff.ts';
 import { fireTime } from '#emq/scores.ts';
 import { failJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { FAILS_AT, MAIL, makeActive, times } from './failing-job.ts';
 import { JOB_IDS } from './jobs.ts';
 
 /** How long a job waits for its next attempt. */
 export const retryDelay: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const [id] = some(1, JOB_IDS);
   const backoff = { type: between(0, 3) === 0 ? 'fixed' : 'exponential', delay: 100 * between(1, 30) };
   const failures = between(1, 5);

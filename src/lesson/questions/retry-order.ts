@@ -1,14 +1,14 @@
 import { prioritizedScore } from '#emq/scores.ts';
 import { failJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker, Words } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { FAILS_AT, MAIL, makeActive } from './failing-job.ts';
 import { JOB_IDS } from './jobs.ts';
 
 /** In which order jobs are taken when one of them has failed and gone straight back. */
 export const retryOrder: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const [unlucky, ...others] = some(4, JOB_IDS);
   const tier = between(1, 2);
   return {

@@ -1,6 +1,6 @@
 import { failJob } from '#emq/steps/attempt.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { FAILS_AT, MAIL, makeActive, times } from './failing-job.ts';
 import { JOB_IDS } from './jobs.ts';
 
@@ -8,7 +8,7 @@ const KEYS = [MAIL.wait, MAIL.prioritized, MAIL.delayed, MAIL.failed];
 
 /** Which key holds a job after it has failed. */
 export const retryTarget: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const [id] = some(1, JOB_IDS);
   const attempts = between(2, 4);
   const failures = between(0, attempts - 1);

@@ -1,15 +1,15 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { addDelayed, delayedJobs } from './delayed-jobs.ts';
 import { elements } from './elements.ts';
 
 /** The order of tasks of which some are due in the same second, scored as the textbook does. */
 export const sameSecond: QuestionMaker = (seed) => {
-  const luck = chance(seed);
-  const jobs = delayedJobs(4, luck);
+  const random = randomOf(seed);
+  const jobs = delayedJobs(4, random);
   // Three of one second, and one before or after them.
-  const [apart, { due }] = [luck.between(0, 1) * 3, jobs[1]!];
-  const added = luck.shuffled(jobs.map((job, index) => ({ id: job.id, due: index === apart ? job.due : due })));
+  const [apart, { due }] = [random.between(0, 1) * 3, jobs[1]!];
+  const added = random.shuffled(jobs.map((job, index) => ({ id: job.id, due: index === apart ? job.due : due })));
   return {
     kind: 'order',
     prompt: 'Scores are Unix seconds. In which order does `ZRANGE delayed 0 -1` return the four jobs?',

@@ -1,13 +1,13 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { addDelayed, delayedJobs } from './delayed-jobs.ts';
 import { elements } from './elements.ts';
 
 /** Which jobs the second sweep of a backlog takes. */
 export const secondSweep: QuestionMaker = (seed) => {
-  const luck = chance(seed);
-  const { between, shuffled } = luck;
-  const jobs = delayedJobs(6, luck);
+  const random = randomOf(seed);
+  const { between, shuffled } = random;
+  const jobs = delayedJobs(6, random);
   const limit = between(2, 3);
   // The second sweep finds its limit's worth, or one job less.
   const due = 2 * limit - between(0, 1);

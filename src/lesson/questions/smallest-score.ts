@@ -1,12 +1,12 @@
 import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 
 /** Which of several packed scores is popped first. */
 export const smallestScore: QuestionMaker = (seed) => {
-  const { between, some, shuffled } = chance(seed);
+  const { between, some, shuffled } = randomOf(seed);
   const ids = some(4, JOB_IDS);
   const tiers = shuffled([between(1, 2), between(1, 2), 3, between(4, 9)]);
   const arrivals = some(

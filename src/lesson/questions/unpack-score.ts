@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_TIER, prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
 import { JOB_IDS } from './jobs.ts';
 
@@ -9,7 +9,7 @@ const { prioritized } = queueKeys('mail');
 
 /** One of the two fields of a prioritized score. */
 export const unpackScore: QuestionMaker = (seed) => {
-  const { between, some } = chance(seed);
+  const { between, some } = randomOf(seed);
   const [id] = some(1, JOB_IDS) as [string];
   const score = prioritizedScore(between(1, 9), between(1, 999));
   const field = seed % 2 === 0 ? 'tier' : 'arrival number';

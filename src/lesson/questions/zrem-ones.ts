@@ -1,14 +1,14 @@
 import type { QuestionMaker } from '../question.ts';
-import { chance } from './chance.ts';
+import { randomOf } from './random.ts';
 import { addDelayed, delayedJobs } from './delayed-jobs.ts';
 
 /** How many of the ZREMs of workers that read the same jobs get 1. */
 export const zremOnes: QuestionMaker = (seed) => {
-  const luck = chance(seed);
-  const jobs = delayedJobs(luck.between(2, 4), luck);
-  const workers = luck.between(2, 3);
+  const random = randomOf(seed);
+  const jobs = delayedJobs(random.between(2, 4), random);
+  const workers = random.between(2, 3);
   const ids = jobs.map(({ id }) => id);
-  const attempts = luck.shuffled(Array.from({ length: workers }, () => ids).flat());
+  const attempts = random.shuffled(Array.from({ length: workers }, () => ids).flat());
   const named = ids.map((id) => `\`${id}\``).join(', ');
   return {
     kind: 'number',

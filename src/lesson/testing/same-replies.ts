@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { Redis } from '#redis/index.ts';
-import { withScores } from '../../tools/differential/compare.ts';
-import type { RealRedis } from '../../tools/real-redis.ts';
+import { withScores } from '../../../tools/differential/compare.ts';
+import type { RealRedis } from '../../../tools/real-redis.ts';
 
-/** For tests: fails unless an empty simulator and the real server, emptied, give the same reply to each command. */
+/** Fails unless an empty simulator and the real server, emptied, give the same reply to each command. */
 export async function expectSameReplies(real: RealRedis, commands: readonly (readonly string[])[]): Promise<void> {
   const redis = new Redis();
   const [, ...replies] = await real.pipeline([['FLUSHALL'], ...commands]);

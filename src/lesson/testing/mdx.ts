@@ -9,7 +9,7 @@ const LITERAL = '(?:String\\.raw)?`(?:\\\\[^]|[^`\\\\])*`';
 const BLOCK = new RegExp(`<Redis\\s+(?:(?:code|before)=\\{${LITERAL}\\}\\s*)+/>`, 'g');
 
 /**
- * The `<Redis>` blocks of an MDX text, for tests and for tools.
+ * The `<Redis>` blocks of an MDX text.
  * @throws {Error} when one is written in a way that is not understood, lest it go untested
  */
 export function redisBlocks(mdx: string): Block[] {

@@ -1,7 +1,7 @@
 import { seededRandom } from '#redis/index.ts';
 
-/** Choices that come out the same for the same seed. */
-export interface Chance {
+/** Choices at random. */
+export interface Random {
   /** A whole number, both ends included. */
   readonly between: (min: number, max: number) => number;
   /** So many of the items, each at most once, in any order. */
@@ -10,7 +10,8 @@ export interface Chance {
   readonly shuffled: <T>(items: readonly T[]) => T[];
 }
 
-export function chance(seed: number): Chance {
+/** What is drawn at random for a question: for the same seed the same. */
+export function randomOf(seed: number): Random {
   const random = seededRandom(seed);
   const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
   const shuffled = <T>(items: readonly T[]): T[] =>
