@@ -58,4 +58,33 @@ export class Budget {
   }
 }
 
-export const BYTES_PER_UNIT = 16;
+const BYTES_PER_UNIT = 16;
+
+/**
+ * The budget of the command that is running; no bound where none is. Value types and parsers spend it wherever they go
+ * through something, so that no command has to, and what is used without a command is not counted.
+ */
+let running = new Budget();
+
+/** Spends the budget of the running command. @throws {BudgetSpent} */
+export function spend(units: number): void {
+  running.spend(units);
+}
+
+/** Spends the budget of the running command. @throws {BudgetSpent} */
+export function spendBytes(bytes: number): void {
+  running.spendBytes(bytes);
+}
+
+/** Runs a command on a budget, of which it has spent its words then. @throws {BudgetSpent} */
+export function runOn<T>(budget: Budget, words: readonly string[], command: () => T): T {
+  const outer = running;
+  running = budget;
+  try {
+    budget.spend(1);
+    for (const word of words) budget.spend(1 + word.length / BYTES_PER_UNIT);
+    return command();
+  } finally {
+    running = outer;
+  }
+}

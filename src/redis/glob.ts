@@ -1,3 +1,5 @@
+import { spendBytes } from './budget.ts';
+
 /**
  * Whether a byte string matches a glob pattern as `KEYS` and the `MATCH` of the `SCAN` family read it: `*`, `?`,
  * `[a-z]`, `[^a-z]` and a backslash to quote the next byte. Nothing is a syntax error: an unclosed `[` ends with the
@@ -8,6 +10,7 @@ export function matchesGlob(pattern: string, bytes: string): boolean {
   // To Redis no other pattern matches the empty string, not even `**`, except the empty pattern.
   if (bytes === '') return pattern === '';
 
+  spendBytes(pattern.length + bytes.length);
   let at = 0; // in the pattern
   let afterStar = -1; // where to resume in the pattern when what follows the last star did not match,
   let starEnd = 0; // letting that star swallow one byte more
@@ -23,6 +26,7 @@ export function matchesGlob(pattern: string, bytes: string): boolean {
       at = next;
       i += 1;
     } else if (afterStar >= 0) {
+      spendBytes(1 + i - starEnd);
       at = afterStar;
       starEnd += 1;
       i = starEnd;
@@ -53,6 +57,7 @@ function matchClass(pattern: string, at: number, byte: number): number | undefin
   const negated = pattern[at] === '^';
   if (negated) at += 1;
   let matched = false;
+  const start = at;
   for (; at < pattern.length && pattern[at] !== ']'; at += 1) {
     if (pattern[at] === '\\' && at + 1 < pattern.length) {
       at += 1;
@@ -64,6 +69,7 @@ function matchClass(pattern: string, at: number, byte: number): number | undefin
       matched ||= pattern.charCodeAt(at) === byte;
     }
   }
+  spendBytes(at - start);
   return matched === negated ? undefined : Math.min(at + 1, pattern.length);
 }
 

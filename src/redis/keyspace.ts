@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { WRONG_TYPE } from './errors.ts';
 import { SortedSet } from './sorted-set.ts';
 import { SteadyMap } from './steady-map.ts';
@@ -48,7 +49,10 @@ export class Keyspace {
 
   /** Every live key, in no order a reader may rely on. */
   *keys(): IterableIterator<string> {
-    for (const [key] of this.#held) if (this.#live(key)) yield key;
+    for (const [key] of this.#held) {
+      spend(2);
+      if (this.#live(key)) yield key;
+    }
   }
 
   /**

@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { Versioned } from './value.ts';
 
 export type Side = 'left' | 'right';
@@ -58,6 +59,7 @@ export class List extends Versioned implements Iterable<string> {
    */
   range(start: number, end: number): string[] {
     const [first, last] = this.#clamp(start, end);
+    spend(last - first + 1);
     const from = this.#slot(first);
     const to = from + last - first + 1;
     const past = to - this.#ring.length;
@@ -67,6 +69,7 @@ export class List extends Versioned implements Iterable<string> {
   /** Keeps what {@link range} returns. */
   trim(start: number, end: number): void {
     const [first, last] = this.#clamp(start, end);
+    spend(this.#size - (last - first + 1));
     for (let surplus = this.#size - 1 - last; surplus > 0; surplus -= 1) this.pop('right');
     for (let surplus = first; surplus > 0; surplus -= 1) this.pop('left');
     this.markWritten();

@@ -1,3 +1,5 @@
+import { spend } from './budget.ts';
+
 /** A member of a sorted set and its score. */
 export interface Entry {
   readonly member: string;
@@ -48,6 +50,7 @@ export class OrderedEntries {
 
 /** Entries of different members in the order of a sorted set. */
 export function inOrder(entries: readonly Entry[]): Entry[] {
+  spend(entries.length * Math.log2(entries.length + 1));
   return entries.toSorted((a, b) => (isBeforeEntry(b.score, b.member)(a.score, a.member) ? -1 : 1));
 }
 

@@ -1,4 +1,4 @@
-import { Budget } from './budget.ts';
+import { Budget, runOn, spend, spendBytes } from './budget.ts';
 import { fitsArity, type Command, type CommandTable, type Context, type Wait } from './command.ts';
 import { commands } from './commands/index.ts';
 import { unknownCommand, wrongArity } from './errors.ts';
@@ -60,9 +60,11 @@ export class Redis {
    * @throws {BudgetSpent} when the budget does not suffice; the keyspace may be left as the command had it by then
    */
   call(...words: string[]): Reply {
+    return runOn(this.budget, words, () => this.#run(words));
+  }
+
+  #run(words: readonly string[]): Reply {
     const [name = '', ...args] = words;
-    this.budget.spend(1);
-    for (const word of words) this.budget.spendBytes(word.length);
     const command = this.command(name);
     if (!command) return unknownCommand(name, args);
     if (!fitsArity(command, words)) return wrongArity(name);
@@ -70,7 +72,9 @@ export class Redis {
     const isOutermost = this.#standing === undefined;
     this.#standing ??= this.#clock();
     try {
-      return command.run(this.#context(), args);
+      const reply = command.run(this.#context(), args);
+      if (this.budget.left !== Infinity) spendReply(reply);
+      return reply;
     } catch (error) {
       if (error instanceof ErrorReply) return error;
       throw error;
@@ -99,5 +103,14 @@ export class Redis {
       command: (name) => this.command(name),
       call: (...words) => this.call(...words),
     };
+  }
+}
+
+/** Spends what it costs to hand a reply on: whoever gets it copies it. The elements themselves were paid for where they were found. */
+function spendReply(reply: Reply): void {
+  if (typeof reply === 'string') spendBytes(reply.length);
+  else if (Array.isArray(reply)) {
+    spend(reply.length);
+    for (const element of reply) spendReply(element);
   }
 }

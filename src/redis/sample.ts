@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { OUT_OF_RANGE, SYNTAX_ERROR } from './errors.ts';
 import { INT64_MAX, INT64_MIN, parseInteger } from './integer.ts';
 import { ErrorReply } from './reply.ts';
@@ -45,6 +46,7 @@ const MAX_PICKS = 2n ** 24n;
  */
 export function randomPositions(count: SampleCount, size: number, random: () => number): number[] {
   if (count < -MAX_PICKS) throw OUT_OF_RANGE;
+  spend(count < 0n ? -Number(count) : Math.min(Number(count), size));
   if (count < 0n) return Array.from({ length: -Number(count) }, () => randomBelow(size, random));
   if (count >= size) return Array.from({ length: size }, (_, position) => position);
   return differentPositions(Number(count), size, random);

@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { SYNTAX_ERROR } from './errors.ts';
 import { matchesGlob } from './glob.ts';
 import { parseIndex } from './integer.ts';
@@ -72,6 +73,7 @@ function parseCount(text: string): number {
 export function scanStep<T>(source: Positions<T>, cursor: Cursor, count: number): { members: T[]; cursor: Cursor } {
   const from = cursor === 0n || cursor > source.size ? source.size : Number(cursor);
   const to = Math.max(0, from - count);
+  spend(from - to);
   const members: T[] = [];
   for (let position = from - 1; position >= to; position -= 1) members.push(source.at(position));
   return { members, cursor: BigInt(to) };
@@ -108,5 +110,6 @@ export function scanReply<T>(words: readonly string[], { lookUp, atOnce, nameOf,
 }
 
 function inOrder<T>(source: Positions<T>): T[] {
+  spend(source.size);
   return Array.from({ length: source.size }, (_, position) => source.at(position));
 }

@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { inOrder, isBeforeEntry, OrderedEntries, type Entry, type IsBefore } from './ordered-entries.ts';
 import type { Positions } from './scan.ts';
 import { SteadyMap } from './steady-map.ts';
@@ -9,6 +10,11 @@ export { inOrder, type Entry, type IsBefore };
 /** Redis keeps a set of up to so many members, none longer than so many bytes, as a list. */
 export const LIST_SIZE = 128;
 export const LIST_MEMBER_LENGTH = 64;
+
+/** What it costs to put an entry into the order, or to take one out. */
+const UNITS_PER_MOVE = 20;
+/** What it costs to find one by its rank. */
+const UNITS_PER_LOOK = 5;
 
 /**
  * A set of byte strings in which every member has a score: kept in order of score and, among equal scores, of the
@@ -63,11 +69,13 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
 
   /** The entry of that rank; undefined when there is none. */
   at(rank: number): Entry | undefined {
+    spend(UNITS_PER_LOOK);
     return this.slice(rank, rank + 1)[0];
   }
 
   /** The entries with ranks from `start` up to, but without, `end`, in order. */
   slice(start: number, end: number): Entry[] {
+    spend(Math.max(0, Math.min(end, this.size) - Math.max(start, 0)));
     return this.#order.slice(start, end);
   }
 
@@ -87,6 +95,7 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
   add(member: string, score: number): boolean {
     const current = this.#scores.get(member);
     if (current === score) return false;
+    spend(UNITS_PER_MOVE);
     const isNew = current === undefined;
     if (isNew) this.#isList &&= this.size < LIST_SIZE && member.length <= LIST_MEMBER_LENGTH;
     else this.#order.removeAt(this.countWhile(isBeforeEntry(current, member)));
@@ -120,6 +129,7 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
   /** The members at positions that do not move when others come, as a scan in many steps needs them. */
   get positions(): Positions<string> {
     if (!this.#positions) {
+      spend(this.size);
       this.#positions = new StringSet();
       for (const [member] of this.#scores) this.#positions.add(member);
     }
@@ -127,6 +137,7 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
   }
 
   #removeAt(rank: number): Entry {
+    spend(UNITS_PER_MOVE);
     const removed = this.#order.removeAt(rank);
     this.#scores.delete(removed.member);
     this.#positions?.delete(removed.member);

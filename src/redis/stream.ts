@@ -1,4 +1,5 @@
 import { bisect } from './bisect.ts';
+import { spend } from './budget.ts';
 import { MAX_ID, MIN_ID, type StreamId } from './stream-id.ts';
 import { StreamNode, type StreamEntry } from './stream-node.ts';
 import { Versioned } from './value.ts';
@@ -57,6 +58,7 @@ export class Stream extends Versioned {
       for (let e = bisect(entries, ({ id }) => id >= from); e < entries.length; e += 1) {
         const entry = entries[e] as StreamEntry;
         if (entry.id > to) return;
+        spend(1 + entry.fields.length);
         yield entry;
       }
     }
@@ -69,6 +71,7 @@ export class Stream extends Versioned {
       for (let e = bisect(entries, ({ id }) => id > to) - 1; e >= 0; e -= 1) {
         const entry = entries[e] as StreamEntry;
         if (entry.id < from) return;
+        spend(1 + entry.fields.length);
         yield entry;
       }
     }
@@ -106,6 +109,7 @@ export class Stream extends Versioned {
     const before = this.#size;
     for (let node = this.#nodes[0]; node; node = this.#nodes[0]) {
       if (limit > 0 && before - this.#size + node.size > limit) break;
+      spend(1 + node.size);
       if (!mayDrop(node)) {
         if (!approximate) this.#trimNode(node, mayRemove);
         break;

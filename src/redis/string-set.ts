@@ -1,9 +1,12 @@
 import { bisect } from './bisect.ts';
+import { spend } from './budget.ts';
 import { SteadyMap } from './steady-map.ts';
 import { Versioned } from './value.ts';
 
 /** Up to here Redis keeps a hash as a list, and with it the order of insertion (`hash-max-listpack-entries`). */
 const SMALL = 512;
+/** What it costs to put a member in or to take one out. */
+const UNITS_PER_MOVE = 3;
 
 /**
  * A set of byte strings that also knows its members by position, so that a random one is found in O(1) and a scan can
@@ -22,6 +25,7 @@ export class StringSet extends Versioned implements Iterable<string> {
   }
 
   [Symbol.iterator](): IterableIterator<string> {
+    spend(this.size);
     return this.#members[Symbol.iterator]();
   }
 
@@ -39,6 +43,7 @@ export class StringSet extends Versioned implements Iterable<string> {
   /** @returns whether the member is new */
   add(member: string): boolean {
     if (this.has(member)) return false;
+    spend(UNITS_PER_MOVE);
     this.#positions.set(member, this.#members.length);
     this.#members.push(member);
     this.markWritten();
@@ -49,6 +54,7 @@ export class StringSet extends Versioned implements Iterable<string> {
   delete(member: string): boolean {
     const position = this.#positions.get(member);
     if (position === undefined) return false;
+    spend(UNITS_PER_MOVE);
     this.#positions.delete(member);
     if (this.size <= SMALL) this.#closeGap(position);
     else this.#fillGap(position);
@@ -70,6 +76,7 @@ export class StringSet extends Versioned implements Iterable<string> {
   }
 
   #renumberFrom(position: number): void {
+    spend(this.size - position);
     for (let i = position; i < this.size; i += 1) this.#positions.set(this.at(i), i);
   }
 

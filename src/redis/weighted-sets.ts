@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import type { Entry } from './sorted-set.ts';
 
 /** A set whose members have scores. */
@@ -37,6 +38,7 @@ export function union(sources: readonly Weighted[], aggregate: Aggregate): Entry
 export function intersection(sources: readonly Weighted[], aggregate: Aggregate): Entry[] {
   const [smallest, ...others] = bySize(sources);
   return Array.from(smallest?.set ?? []).flatMap(({ member, score }) => {
+    spend(others.length);
     let total = zeroIfNaN(score * smallest!.weight);
     for (const { set, weight } of others) {
       const other = set.score(member);
@@ -49,9 +51,10 @@ export function intersection(sources: readonly Weighted[], aggregate: Aggregate)
 
 /** The members of the first set that are in none of the others, with their scores in the first. */
 export function difference([first, ...others]: readonly Weighted[]): Entry[] {
-  return Array.from(first?.set ?? []).filter(({ member }) =>
-    others.every(({ set }) => set.score(member) === undefined),
-  );
+  return Array.from(first?.set ?? []).filter(({ member }) => {
+    spend(others.length);
+    return others.every(({ set }) => set.score(member) === undefined);
+  });
 }
 
 function bySize(sources: readonly Weighted[]): Weighted[] {

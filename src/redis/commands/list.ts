@@ -1,3 +1,4 @@
+import { spend } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { INDEX_OUT_OF_RANGE, NO_SUCH_KEY, NOT_POSITIVE, SYNTAX_ERROR, wrongArity } from '../errors.ts';
 import { INT64_MIN, parseIndex, parseInteger } from '../integer.ts';
@@ -60,7 +61,9 @@ function pop(command: string, side: Side): Command['run'] {
 }
 
 function popMany(list: List, side: Side, count: number): string[] {
-  return Array.from({ length: Math.min(count, list.size) }, () => list.pop(side) ?? '');
+  const length = Math.min(count, list.size);
+  spend(length);
+  return Array.from({ length }, () => list.pop(side) ?? '');
 }
 
 function lmpop({ db }: Context, words: Words): Reply {
@@ -153,6 +156,7 @@ function lpos({ db }: Context, [key = '', value = '', ...options]: Words): Reply
   const size = list?.size ?? 0;
   let skip = Math.abs(rank) - 1;
   for (let i = 0; i < Math.min(size, maxlen) && found.length < (count ?? 1); i += 1) {
+    spend(1);
     const index = rank > 0 ? i : size - 1 - i;
     if (list?.at(index) !== value) continue;
     if (skip > 0) skip -= 1;

@@ -1,3 +1,4 @@
+import { spend } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { NOT_POSITIVE, SYNTAX_ERROR } from '../errors.ts';
 import { parseIndex } from '../integer.ts';
@@ -110,11 +111,17 @@ function union(sets: readonly MemberSet[]): Iterable<string> {
 
 function* intersection(sets: readonly MemberSet[]): Iterable<string> {
   const [smallest = [], ...others] = sets.toSorted((a, b) => a.size - b.size);
-  for (const member of smallest) if (others.every((set) => set.has(member))) yield member;
+  for (const member of smallest) {
+    spend(others.length);
+    if (others.every((set) => set.has(member))) yield member;
+  }
 }
 
 function* difference([first, ...others]: readonly MemberSet[]): Iterable<string> {
-  for (const member of first ?? []) if (!others.some((set) => set.has(member))) yield member;
+  for (const member of first ?? []) {
+    spend(others.length);
+    if (!others.some((set) => set.has(member))) yield member;
+  }
 }
 
 function answer(algebra: Algebra): Command {

@@ -93,10 +93,11 @@ function parse(
 ): Request {
   const keyCount = parseIndex(numKeys);
   if (keyCount < 1) throw new ErrorReply(`ERR at least 1 input key is needed for '${name}' command`);
-  const rest = [...words];
-  const take = (count: number): string[] => {
-    if (rest.length < count) throw SYNTAX_ERROR;
-    return rest.splice(0, count);
+  let position = 0;
+  const take = (count: number): readonly string[] => {
+    if (words.length < position + count) throw SYNTAX_ERROR;
+    position += count;
+    return words.slice(position - count, position);
   };
 
   const sets = take(keyCount).map((key) => scoredSet(db, key));
@@ -104,7 +105,7 @@ function parse(
   let aggregate: Aggregate | undefined = sum;
   let withScores = false;
   let limit = 0;
-  while (rest.length > 0) {
+  while (position < words.length) {
     const option = take(1)[0]!.toLowerCase();
     if (!allowed.includes(option)) throw SYNTAX_ERROR;
     if (option === 'weights') weights = take(keyCount).map((text) => parseScore(text, NOT_A_WEIGHT));

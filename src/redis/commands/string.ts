@@ -1,3 +1,4 @@
+import { spendBytes } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { SYNTAX_ERROR, wrongArity } from '../errors.ts';
 import {
@@ -151,6 +152,7 @@ function pairs(words: Words, command: string): [key: string, value: string][] {
 function append({ db }: Context, [key = '', tail = '']: Words): Reply {
   const value = db.getString(key) ?? '';
   if (value.length + tail.length > MAX_LENGTH) throw TOO_LONG;
+  spendBytes(value.length + tail.length); // Joined at no cost, the two are copied when they are first read.
   db.replace(key, value + tail);
   return value.length + tail.length;
 }
@@ -171,6 +173,7 @@ function setrange({ db }: Context, [key = '', word = '', patch = '']: Words): Re
   const value = db.getString(key) ?? '';
   if (patch === '') return value.length;
   if (offset + patch.length > MAX_LENGTH) throw TOO_LONG;
+  spendBytes(Math.max(value.length, offset + patch.length));
   const patched = value.slice(0, offset).padEnd(offset, '\0') + patch + value.slice(offset + patch.length);
   db.replace(key, patched);
   return patched.length;

@@ -1,3 +1,4 @@
+import { runOn } from '../budget.ts';
 import { fitsArity, type Command, type Wait } from '../command.ts';
 import { unknownCommand, wrongArity } from '../errors.ts';
 import { ErrorReply, Status, type Reply } from '../reply.ts';
@@ -160,7 +161,7 @@ export class Connection {
   #answer(words: readonly string[]): void {
     const name = words[0]?.toLowerCase() ?? '';
     if (HTTP.has(name)) return this.close();
-    const reply = this.#replyTo(words);
+    const reply = runOn(this.server.redis.budget, words, () => this.#replyTo(words));
     if (reply !== undefined) this.client.send(reply);
     if (name === 'quit') this.close();
     this.server.blocked.serve();

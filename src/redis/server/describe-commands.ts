@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 type KeyPositions = readonly [first: number, last: number, step: number];
 
 const USUAL_POSITIONS: KeyPositions = [1, 1, 1];
-const OTHER_POSITIONS: readonly (readonly [names: string, positions: KeyPositions])[] = [
+const OTHER_POSITIONS = byName([
   ['del unlink exists touch mget watch sunion sinter sdiff sunionstore sinterstore sdiffstore', [1, -1, 1]],
   ['mset msetnx', [1, -1, 2]],
   ['blpop brpop bzpopmin bzpopmax', [1, -2, 1]],
@@ -18,7 +18,7 @@ const OTHER_POSITIONS: readonly (readonly [names: string, positions: KeyPosition
   // They have none.
   ['keys scan randomkey dbsize flushall flushdb select script', [0, 0, 0]],
   ['multi exec discard unwatch ping echo time info config command client hello auth reset quit', [0, 0, 0]],
-];
+]);
 
 /** Commands that do not look at the keyspace, or not by themselves. */
 const NEITHER_READ_NOR_WRITE = new Set('ping echo time info config select eval evalsha script'.split(' '));
@@ -46,7 +46,16 @@ function describe(connection: Connection, name: string): Reply {
   const command = connection.command(name);
   if (!command) return null;
   const flags = flagsOf(name, connection.server.redis.command(name));
-  return [name, command.arity, flags.map((flag) => new Status(flag)), ...positionsOf(name), [], [], [], []];
+  return [
+    name,
+    command.arity,
+    flags.map((flag) => new Status(flag)),
+    ...(OTHER_POSITIONS.get(name) ?? USUAL_POSITIONS),
+    [],
+    [],
+    [],
+    [],
+  ];
 }
 
 function flagsOf(name: string, command: { write?: true } | undefined): string[] {
@@ -54,7 +63,6 @@ function flagsOf(name: string, command: { write?: true } | undefined): string[] 
   return [command.write ? 'write' : 'readonly'];
 }
 
-function positionsOf(name: string): KeyPositions {
-  const found = OTHER_POSITIONS.find(([names]) => names.split(' ').includes(name));
-  return found ? found[1] : USUAL_POSITIONS;
+function byName(groups: readonly (readonly [names: string, positions: KeyPositions])[]): Map<string, KeyPositions> {
+  return new Map(groups.flatMap(([names, positions]) => names.split(' ').map((name) => [name, positions] as const)));
 }
