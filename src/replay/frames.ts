@@ -5,12 +5,18 @@ import type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } fr
 import type { Replayed } from './time-machine.ts';
 
 /** Once a log has spent so much, no more of it is done. */
-export const MAX_UNITS = 60_000;
+export const MAX_UNITS = 3_000_000;
 /** More than any one action costs: an action that was begun is done. */
 const UNITS_BEYOND = 1e9;
+/** After so much the page may answer before the log goes on: less than a fifth of a second on a slow machine. */
+const UNITS_AT_ONCE = 300_000;
 /** What it costs to do any action at all. */
 const UNITS_PER_ACTION = 20;
 const WHY = 'it is more than this figure remembers. Reset begins anew';
+
+export interface Shown<State> {
+  readonly frame: Frame<State>;
+}
 
 /** An action that was done, without the keys: of those only the last are kept, for there may be thousands of members. */
 interface Done<State> extends Step<State> {
@@ -35,48 +41,72 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
 
   constructor(scenario: Scenario<State, Actions>) {
     this.#scenario = scenario;
-    this.#begin([]);
+    this.#begin();
   }
 
   /** The frame after the last action of the log, or the last for which the budget sufficed. */
-  after(log: readonly Action[]): Replayed<{ readonly frame: Frame<State> }> {
-    const known = commonPrefix(this.#log, log);
-    this.#rewind(Math.min(known + 1, this.#done.length), log);
-    this.#log = log;
-    while (this.#done.length <= log.length && this.#redis.budget.left > UNITS_BEYOND) {
-      this.#do(log[this.#done.length - 1]!);
+  atOnce(log: readonly Action[]): Replayed<Shown<State>> {
+    this.#rewind(log);
+    this.#doSome(Infinity);
+    return this.#replayed();
+  }
+
+  /**
+   * As {@link atOnce}, but later where there is more to do than a page may be kept from answering for; no other log may
+   * be asked for meanwhile.
+   */
+  after(log: readonly Action[]): Replayed<Shown<State>> | Promise<Replayed<Shown<State>>> {
+    this.#rewind(log);
+    return this.#goOn();
+  }
+
+  /** The simulator as the last log leaves it. */
+  get redis(): Redis {
+    return this.#redis;
+  }
+
+  #goOn(): Replayed<Shown<State>> | Promise<Replayed<Shown<State>>> {
+    return this.#doSome(UNITS_AT_ONCE) ? this.#replayed() : pause().then(() => this.#goOn());
+  }
+
+  /** Goes on with the log. @returns whether it came to the end of it, or of the budget */
+  #doSome(units: number): boolean {
+    const enough = this.#redis.budget.left - units;
+    for (;;) {
+      const next = this.#log[this.#done.length - 1];
+      const { left } = this.#redis.budget;
+      if (!next || left < UNITS_BEYOND) return true;
+      if (left < enough) return false;
+      this.#do(next);
     }
+  }
+
+  #replayed(): Replayed<Shown<State>> {
     const { state, sentence, exchanges } = this.#done.at(-1)!;
     this.#keys = KeyView.of(this.#redis, this.#scenario.watch(state), this.#keys);
     const at = this.#done.length - 1;
     return {
       shown: { frame: { state, sentence, exchanges, keys: this.#keys } },
-      stopped: at < log.length ? { at, why: WHY } : undefined,
+      stopped: at < this.#log.length ? { at, why: WHY } : undefined,
     };
   }
 
-  /** The simulator as a log leaves it. */
-  redisAfter(log: readonly Action[]): Redis {
-    this.after(log);
-    return this.#redis;
-  }
-
-  /** Brings the simulator to where the first `known` frames leave it. */
-  #rewind(known: number, log: readonly Action[]): void {
-    this.#done.length = known;
+  /** Brings the simulator to the last frame that it knows of a log, or to the start. */
+  #rewind(log: readonly Action[]): void {
+    this.#done.length = Math.min(commonPrefix(this.#log, log) + 1, this.#done.length);
+    this.#log = log;
     const { writes, left } = this.#done.at(-1)!;
     if (writes === this.#redis.writes) this.#redis.budget = new Budget(left);
-    else this.#begin(log.slice(0, known - 1));
+    else this.#begin();
   }
 
-  #begin(log: readonly Action[]): void {
+  #begin(): void {
     this.#redis = new Redis({
       commands: this.#scenario.commands?.() ?? {},
       budget: new Budget(MAX_UNITS + UNITS_BEYOND),
     });
     this.#done = [];
     this.#advance((session) => this.#scenario.start({ ...session, state: undefined }));
-    for (const action of log) this.#do(action);
   }
 
   #do({ name, args }: Action): void {
@@ -108,4 +138,9 @@ function commonPrefix(a: readonly Action[], b: readonly Action[]): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
   return length;
+}
+
+/** Lets whatever waits for the page have its turn. */
+async function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,13 +1,8 @@
-import type { Frame } from './frame.ts';
-import { Frames } from './frames.ts';
+import { Frames, type Shown } from './frames.ts';
 import { decodeLog, encodeLog } from './link.ts';
 import { linkOfState } from './session-link.ts';
 import type { Action, ActionArgs, AnyScenario, Scenario } from './scenario.ts';
 import { TimeMachine, type Replayed, type View } from './time-machine.ts';
-
-interface Shown<State> {
-  readonly frame: Frame<State>;
-}
 
 /** What a reader sees of a figure at one moment. */
 export type ReplayView<State> = View<Shown<State>>;
@@ -23,16 +18,19 @@ export class Replay<State, Actions extends ActionArgs<Actions>> extends TimeMach
     const decoded = decodeLog(scenario, opening);
     if ('problem' in decoded) throw new Error(`${scenario.id} cannot start with “${opening}”: ${decoded.problem}`);
     const frames = new Frames(scenario);
-    const replay = (log: readonly Action[]): Replayed<Shown<State>> => {
-      const { shown, stopped } = frames.after([...decoded.log, ...log]);
-      return { shown, stopped: stopped && { ...stopped, at: stopped.at - decoded.log.length } };
-    };
-    const start = replay([]);
+    const fromOpening = ({ shown, stopped }: Replayed<Shown<State>>): Replayed<Shown<State>> => ({
+      shown,
+      stopped: stopped && { ...stopped, at: stopped.at - decoded.log.length },
+    });
+    const start = frames.atOnce(decoded.log);
     if (start.stopped) throw new Error(`${scenario.id} cannot start with “${opening}”: ${start.stopped.why}`);
     const { places } = scenario;
     super(
       {
-        replay,
+        replay(log) {
+          const replayed = frames.after([...decoded.log, ...log]);
+          return replayed instanceof Promise ? replayed.then(fromOpening) : fromOpening(replayed);
+        },
         say: ({ frame }) => frame.sentence,
         isContinuous: ({ name }) => (scenario as AnyScenario).actions[name]?.continuous ?? false,
         encode: encodeLog,
@@ -58,9 +56,9 @@ export class Replay<State, Actions extends ActionArgs<Actions>> extends TimeMach
   };
 
   /** The link text by which a playground holds what the keys hold that are on show. */
-  readonly session = (): string =>
-    linkOfState(
-      this.#frames.redisAfter([...this.#opening, ...this.log()]),
-      this.#scenario.now?.(this.view().frame.state),
-    );
+  readonly session = (): string => {
+    // An action that was not done may have replaced one that is on show.
+    if (!this.view().isBusy) void this.#frames.after([...this.#opening, ...this.log()]);
+    return linkOfState(this.#frames.redis, this.#scenario.now?.(this.view().frame.state));
+  };
 }

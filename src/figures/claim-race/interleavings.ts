@@ -56,9 +56,8 @@ function tryAll(workers: number, jobs: number, rule: Rule): Tried {
   /** The race at the start and after each turn. One order begins as the one before it: those turns are not taken again. */
   const races = [startRace(send, { workers, jobs, rule })];
   const bad = orders.filter((order, index) => {
-    const before = orders[index - 1] ?? [];
-    const shared = before.findIndex((worker, turn) => worker !== order[turn]);
-    while (shared >= 0 && races.length > shared + 1) undoTurn(send, races.pop()!);
+    const other = orders[index - 1]?.findIndex((worker, turn) => worker !== order[turn]) ?? 0;
+    for (const raced of races.splice(other + 1).toReversed()) undoTurn(send, raced);
     for (const worker of order.slice(races.length - 1)) races.push(takeTurn(send, races.at(-1)!, worker));
     return runTwice(races.at(-1)!).size > 0;
   });

@@ -79,9 +79,9 @@ test('dragging through ten thousand jobs reads two replies and looks at no key a
   expect(replay.view().length).toBe(1);
 });
 
-test('a link that switches to ten thousand jobs and back again and again stops early, and says where', () => {
+test('a link that switches to ten thousand jobs and back again and again stops early, and says where', async () => {
   const replay = new Replay(clock);
-  replay.open(`1${'.jobs-crowd.jobs-few'.repeat(200)}`);
+  await replay.open(`1${'.jobs-crowd.jobs-few'.repeat(200)}`);
   const { position, length, problem, frame } = replay.view();
   expect(length).toBe(400);
   expect(problem).toMatch(new RegExp(`^Stopped at step ${position} of 400: `));
