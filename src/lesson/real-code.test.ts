@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { functionsOf } from '#lua/index.ts';
 import { bullmqVersion, LUA_FOLDER, readBullmqLua } from './bullmq-lua.ts';
-import { cutExcerpt, filesOf, functionsOf } from './real-code.ts';
+import { cutExcerpt, filesOf } from './real-code.ts';
 
 const FILES = globSync('**/*.lua', { cwd: LUA_FOLDER });
 const SCRIPTS = FILES.filter((file) => !file.includes('/'));

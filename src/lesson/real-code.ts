@@ -1,5 +1,5 @@
+import { functionsOf } from '#lua/index.ts';
 import { dirname, join } from 'node:path/posix';
-import { parse, type FunctionDeclaration } from 'luaparse';
 
 /** Gives the text of a Lua file by its path inside bullmq's `commands` folder; undefined where there is none. */
 export type ReadLua = (file: string) => string | undefined;
@@ -41,18 +41,6 @@ export function cutExcerpt(read: ReadLua, request: ExcerptRequest): Excerpt {
   const whole = request.function === undefined ? wholeFile(read, script) : functionSpan(read, script, request.function);
   const { file, lines, first } = narrow(whole, request);
   return { file, first, last: first + lines.length - 1, code: dedent(lines).join('\n') };
-}
-
-/** Every top-level function of a Lua file, with its lines counted from 1. */
-export function functionsOf(text: string): { name: string; first: number; last: number }[] {
-  const { body } = parse(text, { luaVersion: '5.1', locations: true, comments: false });
-  return body
-    .filter((statement): statement is FunctionDeclaration => statement.type === 'FunctionDeclaration')
-    .map(({ identifier, loc }) => ({
-      name: identifier?.type === 'Identifier' ? identifier.name : '',
-      first: loc!.start.line,
-      last: loc!.end.line,
-    }));
 }
 
 /** The file and everything it includes, each once. */

@@ -21,6 +21,8 @@ export interface FunctionBody {
   /** How many slots its locals take. */
   readonly slotCount: number;
   readonly block: Block;
+  /** The line of its `end`. */
+  readonly lastLine: number;
 }
 
 export type Block = readonly Statement[];

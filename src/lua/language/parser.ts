@@ -26,6 +26,23 @@ export function parse(source: string, chunkName: string, level: number): Functio
   return new Parser(source, chunkName, level).script();
 }
 
+/**
+ * The functions that a script declares at its top level, by name, with their first and last lines counted from 1.
+ * @throws {LuaSyntaxError}
+ */
+export function functionsOf(source: string): { name: string; first: number; last: number }[] {
+  return parse(source, 'script', 0).block.flatMap((statement) => {
+    if (statement.type === 'LocalFunction') {
+      const { variable, body, line } = statement;
+      return [{ name: variable.name, first: line, last: body.lastLine }];
+    }
+    const [target] = statement.type === 'Assignment' ? statement.targets : [];
+    const [value] = statement.type === 'Assignment' ? statement.values : [];
+    if (target?.type !== 'Global' || value?.type !== 'Function') return [];
+    return [{ name: target.name, first: statement.line, last: value.body.lastLine }];
+  });
+}
+
 /** How strongly an operator binds to what is left and right of it: `..` and `^` are right-associative. */
 const BINDING: Readonly<Record<string, readonly [left: number, right: number]>> = {
   or: [1, 1],
@@ -103,7 +120,8 @@ class Parser extends TokenStream {
 
   #finish(parameters: readonly LocalVariable[], extra: LocalVariable | undefined, block: Block): FunctionBody {
     const { isVariadic, upvalues, slotCount, readsVarargs } = this.#scope;
-    return { parameters, isVariadic, extraArguments: readsVarargs ? undefined : extra, upvalues, slotCount, block };
+    const extraArguments = readsVarargs ? undefined : extra;
+    return { parameters, isVariadic, extraArguments, upvalues, slotCount, block, lastLine: this.lastLine };
   }
 
   #block(): Block {
