@@ -5,6 +5,7 @@ import { ErrorReply, Redis, type Reply, Status } from '#redis/index.ts';
 import { withScores } from '../../tools/differential/compare.ts';
 import { RealRedis } from '../../tools/real-redis.ts';
 import { Scripting } from './index.ts';
+import { sha1 } from './sha1.ts';
 import { LibraryCallGenerator } from './testing/library-calls.ts';
 import { ProgramGenerator } from './testing/programs.ts';
 import { RandomChoices } from './testing/random-choices.ts';
@@ -47,6 +48,30 @@ describe('scripts of our own give what they give on the real server', () => {
     const generator = new LibraryCallGenerator(new RandomChoices(seed));
     await expectSame(Array.from({ length: 3000 }, () => generator.script()));
   });
+});
+
+const [WRITES, READS] = ['#!lua\nreturn 1', '#!lua flags=no-writes\nreturn 1'];
+
+test.each([
+  ['SCRIPT', 'HELP'],
+  ['SCRIPT', 'HELP', 'x'],
+  ['SCRIPT', 'nope'],
+  ['EVAL_RO', 'return 1', '0'],
+  ['EVAL_RO', READS, '0'],
+  ['EVAL_RO', WRITES, '0'],
+  ['EVAL_RO', WRITES, '1'],
+  ['EVAL_RO', '#!lua flags=allow-stale\nreturn 1', '0'],
+  ['EVALSHA_RO', sha1(READS), '0'],
+  ['EVALSHA_RO', sha1(WRITES), '0'],
+  ['EVALSHA_RO', sha1('unknown'), '0'],
+])('%s %j is answered as the real server does', async (...words) => {
+  const redis = new Redis({ commands: new Scripting().commands });
+  for (const script of [READS, WRITES]) {
+    redis.call('SCRIPT', 'LOAD', script);
+    // oxlint-disable-next-line no-await-in-loop -- both servers know both scripts
+    await real.pipeline([['SCRIPT', 'LOAD', script]]);
+  }
+  expect(plain(redis.call(...words))).toEqual(plain((await real.pipeline([words]))[0]!));
 });
 
 describe('the scripts of bullmq do on an empty queue what they do on the real server', () => {

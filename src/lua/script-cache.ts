@@ -16,16 +16,17 @@ type Compile = ReturnType<typeof loadChunk>;
 /** A script that compiles. What takes time, and is not always needed, is done when it is. */
 export class Script {
   readonly text: string;
-  readonly isReadOnly: boolean;
+  /** Whether its first line says that it may write; undefined where that says nothing. */
+  readonly writes: boolean | undefined;
   readonly #compile: Compile;
   readonly #mains = new Map<boolean, LuaFunction>();
   #sha: string | undefined;
 
   /** @throws {ErrorReply} when it is not Lua */
   constructor(text: string) {
-    const { body, isReadOnly } = readShebang(text);
+    const { body, writes } = readShebang(text);
     this.text = text;
-    this.isReadOnly = isReadOnly;
+    this.writes = writes;
     this.#compile = withErrorReplies(() => loadChunk(body, SOURCE, 0));
   }
 
@@ -120,23 +121,24 @@ const FLAGS = new Set(['no-writes', 'allow-oom', 'allow-stale', 'no-cluster', 'a
 interface Shebang {
   /** The script as it is compiled: without that line, but with its end, so that lines keep their numbers. */
   readonly body: string;
-  readonly isReadOnly: boolean;
+  /** Whether the script may write; undefined without such a line. */
+  readonly writes?: boolean;
 }
 
 /** @throws {ErrorReply} for an engine, an option or a flag that there is not */
 function readShebang(script: string): Shebang {
-  if (!script.startsWith('#!')) return { body: script, isReadOnly: false };
+  if (!script.startsWith('#!')) return { body: script };
   const end = script.indexOf('\n');
   if (end === -1) throw new ErrorReply('ERR Invalid script shebang');
   const [engine = '', ...options] = script.slice(0, end).trim().split(/\s+/);
   if (engine !== '#!lua') throw new ErrorReply(`ERR Unexpected engine in script shebang: ${engine}`);
-  let isReadOnly = false;
+  let writes = true;
   for (const option of options) {
     if (!option.startsWith('flags=')) throw new ErrorReply(`ERR Unknown lua shebang option: ${option}`);
     for (const flag of option.slice('flags='.length).split(',').filter(Boolean)) {
       if (!FLAGS.has(flag)) throw new ErrorReply(`ERR Unexpected flag in script shebang: ${flag}`);
-      isReadOnly ||= flag === 'no-writes';
+      writes &&= flag !== 'no-writes';
     }
   }
-  return { body: script.slice(end), isReadOnly };
+  return { body: script.slice(end), writes };
 }

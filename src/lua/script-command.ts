@@ -1,20 +1,37 @@
-import { type Command, type Context, fitsArity } from '#redis/command.ts';
-import { repeated, wrongArity } from '#redis/errors.ts';
-import { ErrorReply, OK, type Reply } from '#redis/reply.ts';
+import type { Command, Context } from '#redis/command.ts';
+import { ErrorReply, OK, Status } from '#redis/reply.ts';
+import { runSubcommand, type Subcommands } from '#redis/subcommands.ts';
 import type { ScriptCache } from './script-cache.ts';
 
-type Subcommand = Pick<Command, 'arity'> & {
-  readonly run: (args: readonly string[], context: Context) => Reply;
-};
+const HELP = `SCRIPT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:
+DEBUG (YES|SYNC|NO)
+    Set the debug mode for subsequent scripts executed.
+EXISTS <sha1> [<sha1> ...]
+    Return information about the existence of the scripts in the script cache.
+FLUSH [ASYNC|SYNC]
+    Flush the Lua scripts cache. Very dangerous on replicas.
+    When called without the optional mode argument, the behavior is determined by the
+    lazyfree-lazy-user-flush configuration directive. Valid modes are:
+    * ASYNC: Asynchronously flush the scripts cache.
+    * SYNC: Synchronously flush the scripts cache.
+KILL
+    Kill the currently executing Lua script.
+LOAD <script>
+    Load a script into the scripts cache without executing it.
+HELP
+    Prints this help.`;
 
-/** `SCRIPT LOAD`, `EXISTS`, `FLUSH` and `KILL`, which never finds a script running: one runs to its end, or its budget. */
+/**
+ * `SCRIPT LOAD`, `EXISTS`, `FLUSH`, `HELP`, and `KILL`, which never finds a script running: one runs to its end, or its
+ * budget.
+ */
 export function scriptCommand(scripts: ScriptCache): Command {
-  const subcommands: Readonly<Record<string, Subcommand>> = {
-    load: { arity: 3, run: ([text = ''], { budget }) => scripts.load(text, budget).sha },
-    exists: { arity: -3, run: (shas) => shas.map((sha) => Number(scripts.has(sha))) },
+  const subcommands: Subcommands<Context> = {
+    load: { arity: 3, run: ({ budget }, [text = '']) => scripts.load(text, budget).sha },
+    exists: { arity: -3, run: (_context, shas) => shas.map((sha) => Number(scripts.has(sha))) },
     flush: {
       arity: -2,
-      run(args) {
+      run(_context, args) {
         if (args.length > 1 || !/^(?:a?sync)?$/i.test(args[0] ?? '')) {
           throw new ErrorReply('ERR SCRIPT FLUSH only support SYNC|ASYNC option');
         }
@@ -22,6 +39,7 @@ export function scriptCommand(scripts: ScriptCache): Command {
         return OK;
       },
     },
+    help: { arity: 2, run: () => HELP.split('\n').map((line) => new Status(line)) },
     kill: {
       arity: 2,
       run() {
@@ -29,14 +47,5 @@ export function scriptCommand(scripts: ScriptCache): Command {
       },
     },
   };
-  return {
-    arity: -2,
-    run(context, [name = '', ...args]) {
-      const lowerName = name.toLowerCase();
-      const subcommand = Object.hasOwn(subcommands, lowerName) ? subcommands[lowerName] : undefined;
-      if (!subcommand) throw new ErrorReply(`ERR unknown subcommand '${repeated(name)}'. Try SCRIPT HELP.`);
-      if (!fitsArity(subcommand, ['script', name, ...args])) throw wrongArity(`script|${lowerName}`);
-      return subcommand.run(args, context);
-    },
-  };
+  return { arity: -2, run: (context, words) => runSubcommand('script', subcommands, context, words) };
 }

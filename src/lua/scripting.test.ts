@@ -47,6 +47,30 @@ describe('EVAL and its kin', () => {
     expect(server.call('SCRIPT', 'EXISTS', String(sha))).toEqual([0]);
   });
 
+  test('a script whose first line lets it write is none for EVAL_RO and EVALSHA_RO', () => {
+    const server = redis();
+    const run = (flags: string, command: string): unknown => {
+      const script = `#!lua${flags}\nreturn 1`;
+      const sha = String(server.call('SCRIPT', 'LOAD', script));
+      return server.call(command, command === 'EVALSHA_RO' ? sha : script, '0');
+    };
+    const refusal = error('ERR Can not execute a script with write flag using *_ro command.');
+    for (const command of ['EVAL_RO', 'EVALSHA_RO']) {
+      expect(['', ' flags=allow-stale', ' flags=no-writes'].map((flags) => run(flags, command))).toEqual([
+        refusal,
+        refusal,
+        1,
+      ]);
+    }
+    expect(run('', 'EVAL')).toBe(1);
+  });
+
+  test('SCRIPT HELP lists the subcommands', () => {
+    const lines = redis().call('SCRIPT', 'help') as Status[];
+    expect(lines[0]).toEqual(new Status('SCRIPT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:'));
+    expect(lines.at(-1)).toEqual(new Status('    Prints this help.'));
+  });
+
   test.each(['EVAL_RO', 'EVALSHA_RO', 'EVAL'])('%s refuses to write in a read-only script', (command) => {
     const server = redis();
     const script = `${command === 'EVAL' ? '#!lua flags=no-writes\n' : ''}return redis.call('SET', 'k', 'v')`;

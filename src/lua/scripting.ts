@@ -13,6 +13,8 @@ import { Recorder, type Trace } from './trace.ts';
 /** So much takes a tenth of a second, and 32 MB. A script that takes more is taken to be an endless one. */
 const MAX_UNITS = 2_000_000;
 
+const MAY_WRITE = new ErrorReply('ERR Can not execute a script with write flag using *_ro command.');
+
 export interface ScriptingOptions {
   /** How many units of the caller's budget a script may spend: on statements, calls, turns of a loop, and on bytes. */
   readonly maxUnits?: number;
@@ -74,7 +76,9 @@ export class Scripting {
         if (keyCount < 0) throw new ErrorReply("ERR Number of keys can't be negative");
         const keys = rest.slice(0, Number(keyCount));
         const args = rest.slice(Number(keyCount));
-        return this.#execute(context, get(word, context), keys, args, isReadOnly);
+        const script = get(word, context);
+        if (isReadOnly && script.writes) throw MAY_WRITE;
+        return this.#execute(context, script, keys, args, isReadOnly || script.writes === false);
       },
     };
   }
@@ -94,7 +98,7 @@ export class Scripting {
         return reply;
       },
       command: context.command,
-      isReadOnly: isReadOnly || script.isReadOnly,
+      isReadOnly,
     };
     this.#lua.observer = recorder;
     try {

@@ -14,7 +14,7 @@ const NATIVE_ALIGNMENT = 8;
 const STEPS_PER_FIELD = 8;
 
 /** The sizes of the types whose size a format cannot say. */
-const SIZES: Readonly<Record<string, number>> = { b: 1, B: 1, h: 2, H: 2, l: 8, L: 8, f: 4, d: 8, x: 1, s: 0 };
+const SIZES: Readonly<Record<string, number>> = { b: 1, B: 1, h: 2, H: 2, l: 8, L: 8, T: 8, f: 4, d: 8, x: 1, s: 0 };
 
 /** One letter of a format, with the byte order and the alignment that hold where it stands. */
 interface Field {

@@ -24,7 +24,7 @@ const JSON_LEAVES =
   '0 -1 1.5 1e3 01 +1 0x1f .5 - -inf 12345678901234567890 true null nul " "a" "\\n" "\\u00e9" "\\ud83d\\ude00" "\\u12" "\\q"'.split(
     ' ',
   );
-const STRUCT_ITEMS = [...'<>! bBhHlLiIfdxscz', '!4', '!8', '!3', 'i2', 'I3', 'i8', 'I16', 'c0', 'c3', 'i33'];
+const STRUCT_ITEMS = [...'<>! bBhHlLTiIfdxscz', '!4', '!8', '!3', 'i2', 'I3', 'i8', 'I16', 'c0', 'c3', 'i33'];
 const FLAGS = ['', '', '', '-', '+', ' ', '#', '0', '-0', '+#'];
 const WIDTHS = ['', '', '5', '10', '30', '99', '123'];
 const PRECISIONS = ['', '', '.', '.0', '.3', '.10', '.14', '.17', '.99', '.100'];

@@ -27,3 +27,6 @@ return bit.band('x')
 return bit.band('7',3)
 return bit.lshift(1)
 return bit.lshift(1,33)
+return {struct.pack("T", 258), struct.size("T"), struct.size("bT"), struct.size("!bT"), struct.unpack("T", struct.pack("T", -1))}
+return {struct.unpack(">T", struct.pack(">T", 2^53)), struct.pack("!4bT", 1, 2)}
+return struct.pack("t", 1)
