@@ -3,7 +3,7 @@ import type { JobOptions } from './job-options.ts';
 import type { Packable } from './pack.ts';
 
 /** A job as its hash holds it. Times are Unix ms. */
-export interface Job {
+export interface StoredJob {
   readonly id: string;
   readonly name: string;
   readonly data: Packable;
@@ -23,7 +23,7 @@ export interface Job {
 }
 
 /** @param hash what HGETALL replies */
-export function jobFromHash(id: string, hash: Reply): Job {
+export function jobFromHash(id: string, hash: Reply): StoredJob {
   const fields = new Map<string, string>();
   const words = Array.isArray(hash) ? hash.map((word) => toText(String(word))) : [];
   for (let i = 0; i + 1 < words.length; i += 2) fields.set(words[i] ?? '', words[i + 1] ?? '');

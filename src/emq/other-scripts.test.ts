@@ -17,7 +17,7 @@ afterAll(async () => {
   await real.stop();
 });
 
-interface Clients {
+interface Bullmq {
   readonly queue: BullQueue;
   readonly worker: Worker;
   readonly flow: FlowProducer;
@@ -26,7 +26,7 @@ interface Clients {
 }
 
 /** What a program may ask of bullmq, one thing after the other, that runs scripts for which {@link Queue} has no method. */
-const USES: readonly ((clients: Clients) => Promise<unknown>)[] = [
+const USES: readonly ((clients: Bullmq) => Promise<unknown>)[] = [
   ({ queue }) => queue.add('once', { a: 1 }, { deduplication: { id: 'once' } }),
   async ({ queue }) => {
     const duplicate = await queue.add('once', { a: 2 }, { deduplication: { id: 'once' } });
@@ -68,7 +68,7 @@ const USES: readonly ((clients: Clients) => Promise<unknown>)[] = [
 /** For servers before 6.0.6, or not asked for by this version of the client; all others {@link Queue} or {@link USES} run. */
 const NOT_ASKED_FOR = ['getState', 'isJobInList', 'releaseLock', 'saveStacktrace'];
 
-async function takeAndFinish({ worker, backend }: Clients): Promise<void> {
+async function takeAndFinish({ worker, backend }: Bullmq): Promise<void> {
   const job = await worker.getNextJob('token', { block: false });
   if (!job) return;
   await job.extendLock('token', 100_000);
@@ -102,7 +102,7 @@ test('on the simulator, the scripts do all that they do for the real client', as
   const queue = new BullQueue('mail', { prefix: 'emq', connection, skipMetasUpdate: true });
   const worker = new Worker('mail', null, { prefix: 'emq', connection, autorun: false });
   const flow = new FlowProducer({ prefix: 'emq', connection });
-  const { backend } = queue as unknown as Pick<Clients, 'backend'>;
+  const { backend } = queue as unknown as Pick<Bullmq, 'backend'>;
   for (const use of USES) {
     await use({ queue, worker, flow, backend });
     const simulated = await keyspace(async (commands) => commands.map((words) => redis.call(...words)));

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => both.stop());
 
-/** Steps of time whose sums come nowhere near the 30 s of a lock, where the real server's own clock would matter. */
-const STEPS = [1, 1, 40, 40, 40, 5003, 5003, 40_000];
+/** Spans of time whose sums come nowhere near the 30 s of a lock, where the real server's own clock would matter. */
+const SPANS = [1, 1, 40, 40, 40, 5003, 5003, 40_000];
 
 /** A job that is chosen when it is needed: the nth of those in a state, or of all. It stands where a job's id goes. */
 interface Choice {
@@ -20,7 +20,8 @@ interface Choice {
   readonly nth: number;
 }
 
-type Step =
+/** A span of time that passes, or a call of a method. */
+type Event =
   | { readonly wait: number }
   | { readonly call: readonly [method: QueueCall[0], ...args: readonly unknown[]]; readonly chance: number };
 
@@ -89,8 +90,8 @@ const call = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(method('rateLimit'), fc.constant(10_000)) },
 );
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ wait: fc.constantFrom(...STEPS) }) },
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ wait: fc.constantFrom(...SPANS) }) },
   { weight: 6, arbitrary: fc.record({ call, chance }) },
 );
 
@@ -111,15 +112,15 @@ function isChoice(arg: unknown): arg is Choice {
 test('random sequences leave the keyspace that the real client leaves on the real server', async () => {
   const succeeded = new Map<string, number>();
   await fc.assert(
-    fc.asyncProperty(fc.noBias(fc.array(step, { minLength: 50, maxLength: 50 })), async (steps) => {
+    fc.asyncProperty(fc.noBias(fc.array(event, { minLength: 50, maxLength: 50 })), async (events) => {
       await both.reset();
-      for (const taken of steps) {
-        if ('wait' in taken) {
-          await both.advance(taken.wait);
+      for (const happened of events) {
+        if ('wait' in happened) {
+          await both.advance(happened.wait);
           continue;
         }
-        both.chance = taken.chance;
-        const args = taken.call.map((arg) => (isChoice(arg) ? pick(arg) : arg));
+        both.chance = happened.chance;
+        const args = happened.call.map((arg) => (isChoice(arg) ? pick(arg) : arg));
         const result = await both.run(...(args as unknown as QueueCall));
         for (const script of 'value' in result ? both.scripts : [])
           succeeded.set(script, (succeeded.get(script) ?? 0) + 1);

@@ -1,11 +1,11 @@
 import { version } from 'bullmq/dist/esm/version.js';
-import { seededRandom, toText, type Reply } from '#redis/index.ts';
+import { seededRandom, toText, type Redis, type Reply } from '#redis/index.ts';
 import { backoffDelay, normalizeBackoff, type BackoffStrategy } from './backoff.ts';
-import { Client, type Server } from './client.ts';
-import { jobFromHash, type Job } from './job.ts';
+import { jobFromHash, type StoredJob } from './job.ts';
 import { checkJobOptions, storedOptions, type JobOptions } from './job-options.ts';
 import { jobKey, queueKeys, type QueueKeys } from './keys.ts';
 import { pack, type Packable } from './pack.ts';
+import { ScriptRunner } from './script-runner.ts';
 import type { ScriptName, Scripts } from './scripts.ts';
 import { MAX_PROMOTED } from './steps/promote.ts';
 
@@ -22,7 +22,7 @@ export interface QueueOptions {
 
 /** What a worker that asks for a job is told. */
 export interface Taken {
-  readonly job: Job | undefined;
+  readonly job: StoredJob | undefined;
   /** When no job was there: the time, in Unix ms, at which the next delayed one is due; 0 when there is none. */
   readonly nextDelayed: number;
 }
@@ -74,14 +74,18 @@ const MAX_EVENTS = 10_000;
  */
 export class Queue {
   readonly keys: QueueKeys;
-  readonly #client: Client;
+  readonly #runner: ScriptRunner;
   readonly #now: () => number;
   readonly #random: () => number;
   readonly #backoffStrategy: BackoffStrategy | undefined;
 
-  constructor(server: Server, name: string, { scripts, now, random = seededRandom(1), backoffStrategy }: QueueOptions) {
+  constructor(
+    redis: Pick<Redis, 'call'>,
+    name: string,
+    { scripts, now, random = seededRandom(1), backoffStrategy }: QueueOptions,
+  ) {
     this.keys = queueKeys(name);
-    this.#client = new Client(server, scripts, this.keys);
+    this.#runner = new ScriptRunner(redis, scripts, this.keys);
     this.#now = now;
     this.#random = random;
     this.#backoffStrategy = backoffStrategy;
@@ -89,7 +93,7 @@ export class Queue {
 
   /** Writes what bullmq writes when a queue is opened: its version, and how many events are kept. */
   writeMeta(): void {
-    this.#client.send('HSET', this.keys.meta, 'opts.maxLenEvents', MAX_EVENTS, 'version', `bullmq:${version}`);
+    this.#runner.send('HSET', this.keys.meta, 'opts.maxLenEvents', MAX_EVENTS, 'version', `bullmq:${version}`);
   }
 
   /**
@@ -102,7 +106,7 @@ export class Queue {
     const { jobId = '', delay = 0, priority, timestamp } = options;
     // The job has no parent, no scheduler and nothing that makes it a duplicate.
     const absent = Array.from({ length: 6 }, () => null);
-    const id = this.#client.run(addScript(delay, priority), [
+    const id = this.#runner.run(addScript(delay, priority), [
       pack([this.keys[''], jobId, name, timestamp || this.#now(), ...absent]),
       JSON.stringify(data),
       pack(storedOptions(options)),
@@ -115,7 +119,7 @@ export class Queue {
    * @param token with which the worker locks the job
    */
   moveToActive(token: string): Taken {
-    return taken(this.#client.run('moveToActive', [this.keys[''], this.#now(), takingOptions(token)]));
+    return taken(this.#runner.run('moveToActive', [this.keys[''], this.#now(), takingOptions(token)]));
   }
 
   /** Ends an active job well. @returns the next job, when asked for */
@@ -149,10 +153,10 @@ export class Queue {
     }
     if (!delay) {
       const push = job.options.lifo ? 'RPUSH' : 'LPUSH';
-      return taken(this.#client.run('retryJob', [this.keys[''], this.#now(), push, jobId, token, fields], { jobId }));
+      return taken(this.#runner.run('retryJob', [this.keys[''], this.#now(), push, jobId, token, fields], { jobId }));
     }
     return taken(
-      this.#client.run(
+      this.#runner.run(
         'moveToDelayed',
         [
           this.keys[''],
@@ -175,57 +179,57 @@ export class Queue {
    * @returns how long the limit still lasts, in ms
    */
   moveToWait(jobId: string, token: string): number {
-    return Number(this.#client.run('moveJobFromActiveToWait', [jobId, token, jobKey(this.keys, jobId)], { jobId }));
+    return Number(this.#runner.run('moveJobFromActiveToWait', [jobId, token, jobKey(this.keys, jobId)], { jobId }));
   }
 
   /** Sets a rate limit that lasts so many ms. */
   rateLimit(duration: number): void {
-    this.#client.send('SET', this.keys.limiter, Number.MAX_SAFE_INTEGER, 'PX', duration);
+    this.#runner.send('SET', this.keys.limiter, Number.MAX_SAFE_INTEGER, 'PX', duration);
   }
 
   /** Puts back active jobs whose worker has lost its lock. @returns their ids */
   moveStalledJobsToWait(): string[] {
     const args = [MAX_STALLED_COUNT, this.keys[''], this.#now(), STALLED_INTERVAL];
-    return (this.#client.run('moveStalledJobsToWait', args) as string[]).map(toText);
+    return (this.#runner.run('moveStalledJobsToWait', args) as string[]).map(toText);
   }
 
   /** Makes one delayed job ready now, whatever its time. */
   promote(jobId: string): void {
-    this.#client.run('promote', [this.keys[''], jobId], { jobId });
+    this.#runner.run('promote', [this.keys[''], jobId], { jobId });
   }
 
   /** Moves every delayed job to the wait list, whatever its time and its priority. */
   promoteJobs(): void {
-    while (this.#client.run('moveJobsToWait', [MAX_PROMOTED, Number.MAX_VALUE, 'delayed']) === 1);
+    while (this.#runner.run('moveJobsToWait', [MAX_PROMOTED, Number.MAX_VALUE, 'delayed']) === 1);
   }
 
   /** @param lifo whether the job is to be the next one out of its new tier, or of the wait list */
   changePriority(jobId: string, { priority = 0, lifo = false }: Pick<JobOptions, 'priority' | 'lifo'>): void {
-    this.#client.run('changePriority', [priority, this.keys[''], jobId, Number(lifo)], { jobId });
+    this.#runner.run('changePriority', [priority, this.keys[''], jobId, Number(lifo)], { jobId });
   }
 
   /** @param delay in ms, from now on */
   changeDelay(jobId: string, delay: number): void {
-    this.#client.run('changeDelay', [delay, this.#now(), jobId, jobKey(this.keys, jobId)], { jobId });
+    this.#runner.run('changeDelay', [delay, this.#now(), jobId, jobKey(this.keys, jobId)], { jobId });
   }
 
   /** From now on no worker gets a job. */
   pause(): void {
-    this.#client.run('pause', ['paused', 1]);
+    this.#runner.run('pause', ['paused', 1]);
   }
 
   resume(): void {
     let isFirst = true;
     let remaining: number;
     do {
-      remaining = Number(this.#client.run('resume', ['resumed', Number(isFirst)]));
+      remaining = Number(this.#runner.run('resume', ['resumed', Number(isFirst)]));
       isFirst = false;
     } while (remaining > 0);
   }
 
   /** How many jobs are in each state. */
   getCounts(): Readonly<Record<keyof typeof COUNTED, number>> {
-    const counts = this.#client.run('getCounts', Object.values(COUNTED)) as number[];
+    const counts = this.#runner.run('getCounts', Object.values(COUNTED)) as number[];
     return Object.fromEntries(Object.keys(COUNTED).map((state, i) => [state, counts[i]])) as Record<
       keyof typeof COUNTED,
       number
@@ -234,22 +238,22 @@ export class Queue {
 
   /** The state of a job: one of those that are counted, or `unknown`. */
   getState(jobId: string): string {
-    return String(this.#client.run('getState', [jobId]));
+    return String(this.#runner.run('getState', [jobId]));
   }
 
   /** A job as it stands; undefined when there is none of that id. */
-  getJob(jobId: string): Job | undefined {
-    const hash = this.#client.send('HGETALL', jobKey(this.keys, jobId)) as string[];
+  getJob(jobId: string): StoredJob | undefined {
+    const hash = this.#runner.send('HGETALL', jobKey(this.keys, jobId)) as string[];
     return hash.length > 0 ? jobFromHash(jobId, hash) : undefined;
   }
 
   /** A job that a worker speaks of. When it is gone, the script says so. */
-  #job(jobId: string): Job {
+  #job(jobId: string): StoredJob {
     return this.getJob(jobId) ?? jobFromHash(jobId, []);
   }
 
   /** The ms to wait before the next attempt; undefined when there is none. */
-  #retryDelay({ attemptsMade, options }: Job, { name }: Failure): number | undefined {
+  #retryDelay({ attemptsMade, options }: StoredJob, { name }: Failure): number | undefined {
     const attempt = attemptsMade + 1;
     if (attempt >= (options.attempts ?? 0) || name === 'UnrecoverableError') return undefined;
     const backoff = normalizeBackoff(options.backoff);
@@ -258,7 +262,11 @@ export class Queue {
     return delay === -1 ? undefined : delay;
   }
 
-  #moveToFinished({ id, options }: Job, token: string, { finished, field, value, fetchNext, fields }: Ending): Taken {
+  #moveToFinished(
+    { id, options }: StoredJob,
+    token: string,
+    { finished, field, value, fetchNext, fields }: Ending,
+  ): Taken {
     const settings = pack({
       token,
       name: undefined,
@@ -273,7 +281,7 @@ export class Queue {
       rdof: false,
     });
     const args = [id, this.#now(), field, value, finished, Number(fetchNext), this.keys[''], settings, fields];
-    return taken(this.#client.run('moveToFinished', args, { jobId: id, finished }));
+    return taken(this.#runner.run('moveToFinished', args, { jobId: id, finished }));
   }
 }
 

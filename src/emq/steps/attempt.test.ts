@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backoff } from '../backoff.ts';
-import type { Job } from '../job.ts';
+import type { StoredJob } from '../job.ts';
 import { Both } from '../testing/both.ts';
 import { activeJobs, FAILURE, tryOnQueues } from '../testing/step-trial.ts';
 import { failJob, takeJob } from './attempt.ts';
@@ -29,7 +29,7 @@ test('a sweep and takeJob are moveToActive-11', async () => {
 test('failJob is retryJob-11 behind a sweep, moveToDelayed-11 and moveToFinished-14, and what they refuse', async () => {
   const failed = await tryOnQueues(both, fc.nat(9), async ({ ids, now }, nth) => {
     const candidates = [...(await activeJobs(both)), ...ids];
-    const job = (await both.must('getJob', candidates[nth % candidates.length]!)) as Job;
+    const job = (await both.must('getJob', candidates[nth % candidates.length]!)) as StoredJob;
     const { attempts = 0, backoff } = job.options;
     const delayOf = (attempt: number): number | undefined =>
       attempt < attempts ? (backoff as Backoff).delay : undefined;

@@ -4,7 +4,7 @@ import { Scripting } from '#lua/index.ts';
 import { Redis, type Reply, type Send } from '#redis/index.ts';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { Queue } from '../queue.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../script-runner.ts';
 import { loadScripts, SCRIPT_NAMES, type Scripts } from '../scripts.ts';
 import { keyspace, plain, timesToLive, type Pipeline } from './keyspace.ts';
 import { RealQueue, type AsyncQueue } from './real-queue.ts';

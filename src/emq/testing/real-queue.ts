@@ -1,5 +1,5 @@
 import { Job as BullJob, Queue as BullQueue, Worker, type JobsOptions } from 'bullmq';
-import { jobFromHash, type Job } from '../job.ts';
+import { jobFromHash, type StoredJob } from '../job.ts';
 import type { JobOptions } from '../job-options.ts';
 import type { Packable } from '../pack.ts';
 import type { BackoffStrategy } from '../backoff.ts';
@@ -123,7 +123,7 @@ export class RealQueue implements AsyncQueue {
     return this.#queue.getJobState(jobId);
   }
 
-  async getJob(jobId: string): Promise<Job | undefined> {
+  async getJob(jobId: string): Promise<StoredJob | undefined> {
     const job = await BullJob.fromId(this.#queue, jobId);
     return job && jobOf(job as unknown as JobJson);
   }
@@ -162,8 +162,8 @@ function taken(reply: unknown): Taken {
 }
 
 /** The fields that {@link Queue} has a job give. */
-function jobOf({ opts, ...job }: JobJson): Job {
-  const own = { ...job, options: opts } as unknown as Job;
-  const names = Object.keys(jobFromHash('', [])) as (keyof Job)[];
-  return Object.fromEntries(names.map((name) => [name, own[name]])) as unknown as Job;
+function jobOf({ opts, ...job }: JobJson): StoredJob {
+  const own = { ...job, options: opts } as unknown as StoredJob;
+  const names = Object.keys(jobFromHash('', [])) as (keyof StoredJob)[];
+  return Object.fromEntries(names.map((name) => [name, own[name]])) as unknown as StoredJob;
 }

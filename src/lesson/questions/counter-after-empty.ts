@@ -1,9 +1,8 @@
 import { queueKeys } from '#emq/keys.ts';
-import { prioritizedScore } from '#emq/scores.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
-import type { QuestionMaker, Words } from '../question.ts';
+import type { QuestionMaker } from '../question.ts';
+import { JOB_IDS, prioritizeJob } from './jobs.ts';
 import { randomOf } from './random.ts';
-import { JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
@@ -15,10 +14,7 @@ export const counterAfterEmpty: QuestionMaker = (seed) => {
   return {
     kind: 'number',
     prompt: `Workers ask for a job ${takes} times. Then a prioritized job is added. Which arrival number does it get?`,
-    given: jobs.flatMap((id, index): Words[] => [
-      ['INCR', keys.pc],
-      ['ZADD', keys.prioritized, prioritizedScore(1, index + 1), id],
-    ]),
+    given: jobs.flatMap((id, index) => prioritizeJob(keys, { id, tier: 1, arrival: index + 1 })),
     label: 'Arrival number',
     answer(send) {
       for (let take = 0; take < takes; take++) takeJob(send, keys);

@@ -3,8 +3,9 @@ import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker } from '../question.ts';
 import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
+import { prioritizeJob } from './jobs.ts';
 
-const { pc, prioritized } = queueKeys('mail');
+const keys = queueKeys('mail');
 
 /** Which of three jobs of one tier is popped first, with the arrival counter in the score or without it. */
 export const counterOnOff: QuestionMaker = (seed) => {
@@ -19,14 +20,11 @@ export const counterOnOff: QuestionMaker = (seed) => {
     prompt: `Three jobs of tier ${tier}, ${counted ? 'with the arrival counter in the score' : 'scored by their tier alone'}. Which one does ZPOPMIN return?`,
     given: arrived.flatMap((id, index) =>
       counted
-        ? [
-            ['INCR', pc],
-            ['ZADD', prioritized, prioritizedScore(tier, index + 1), id],
-          ]
-        : [['ZADD', prioritized, prioritizedScore(tier, 0), id]],
+        ? prioritizeJob(keys, { id, tier, arrival: index + 1 })
+        : [['ZADD', keys.prioritized, prioritizedScore(tier, 0), id]],
     ),
     options: arrived,
-    answer: (send) => elements(send('ZPOPMIN', prioritized)).slice(0, 1),
+    answer: (send) => elements(send('ZPOPMIN', keys.prioritized)).slice(0, 1),
     why: counted
       ? 'The counter makes the first to arrive the smallest score of its tier.'
       : 'The scores are equal, so the set falls back to the order of the ids, and arrival is lost.',

@@ -1,5 +1,5 @@
 import { jobKey, type QueueKeys } from '#emq/keys.ts';
-import { delayedScore } from '#emq/scores.ts';
+import { delayedScore, prioritizedScore } from '#emq/scores.ts';
 import type { Words } from '../question.ts';
 
 /** Ids that a queue would accept: neither whole numbers nor with a colon in them. */
@@ -29,5 +29,20 @@ export function delayJob(keys: QueueKeys, { id, priority, due }: DelayedJob): Wo
   return [
     ['HSET', jobKey(keys, id), 'priority', priority],
     ['ZADD', keys.delayed, delayedScore(due, undefined), id],
+  ];
+}
+
+interface PrioritizedJob {
+  readonly id: string;
+  readonly tier: number;
+  /** What the counter comes to when it is added. */
+  readonly arrival: number;
+}
+
+/** The commands that add a prioritized job, as the queue's own step sends them. */
+export function prioritizeJob(keys: QueueKeys, { id, tier, arrival }: PrioritizedJob): Words[] {
+  return [
+    ['INCR', keys.pc],
+    ['ZADD', keys.prioritized, prioritizedScore(tier, arrival), id],
   ];
 }

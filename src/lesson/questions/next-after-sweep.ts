@@ -1,11 +1,10 @@
 import { queueKeys } from '#emq/keys.ts';
-import { prioritizedScore } from '#emq/scores.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 import { sweep } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
+import { delayJob, JOB_IDS, prioritizeJob } from './jobs.ts';
 import { randomOf } from './random.ts';
-import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
@@ -24,8 +23,7 @@ export const nextAfterSweep: QuestionMaker = (seed) => {
     kind: 'pick',
     prompt: `It is \`${OPENS}\` on the clock of a worker that calls \`moveToActive-11\`. Which job does it get?`,
     given: [
-      ['INCR', keys.pc],
-      ['ZADD', keys.prioritized, prioritizedScore(tier, 1), standing],
+      ...prioritizeJob(keys, { id: standing, tier, arrival: 1 }),
       ...shuffled(delayed).flatMap((job) => delayJob(keys, { ...job, due: OPENS + job.in })),
     ],
     options: shuffled([standing, plain, urgent, late]),

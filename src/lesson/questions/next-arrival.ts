@@ -1,20 +1,17 @@
 import { queueKeys } from '#emq/keys.ts';
-import { prioritizedScore } from '#emq/scores.ts';
 import type { QuestionMaker, Words } from '../question.ts';
+import { JOB_IDS, prioritizeJob } from './jobs.ts';
 import { randomOf } from './random.ts';
-import { JOB_IDS } from './jobs.ts';
 
-const { pc, prioritized, wait } = queueKeys('mail');
+const keys = queueKeys('mail');
+const { pc, prioritized, wait } = keys;
 
 /** The arrival number that the next prioritized job gets. */
 export const nextArrival: QuestionMaker = (seed) => {
   const { between, some, shuffled } = randomOf(seed);
   const [plain, ...others] = some(between(3, 5), JOB_IDS);
   const start = between(0, 40);
-  const adds = others.map((id, index): Words[] => [
-    ['INCR', pc],
-    ['ZADD', prioritized, prioritizedScore(between(1, 3), start + index + 1), id],
-  ]);
+  const adds = others.map((id, index) => prioritizeJob(keys, { id, tier: between(1, 3), arrival: start + index + 1 }));
   const distractions: Words[][] = [[['LPUSH', wait, plain!]], [['ZPOPMIN', prioritized]]];
   return {
     kind: 'number',

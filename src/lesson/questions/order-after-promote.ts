@@ -1,11 +1,10 @@
 import { queueKeys } from '#emq/keys.ts';
-import { prioritizedScore } from '#emq/scores.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 import { promote } from '#emq/steps/promote.ts';
 import { OPENS } from '#figures/jobs.ts';
 import type { QuestionMaker } from '../question.ts';
+import { delayJob, JOB_IDS, prioritizeJob } from './jobs.ts';
 import { randomOf } from './random.ts';
-import { delayJob, JOB_IDS } from './jobs.ts';
 
 const keys = queueKeys('mail');
 
@@ -22,8 +21,7 @@ export const orderAfterPromote: QuestionMaker = (seed) => {
     given: [
       ...delayJob(keys, { id: promoted, priority, due: OPENS + between(1000, 90_000) }),
       ...shuffled([first, second]).map((id) => ['LPUSH', keys.wait, id]),
-      ['INCR', keys.pc],
-      ['ZADD', keys.prioritized, prioritizedScore(tier, 1), ranked],
+      ...prioritizeJob(keys, { id: ranked, tier, arrival: 1 }),
     ],
     items: shuffled(ids),
     ends: ['first', 'last'],
