@@ -32,6 +32,11 @@ export class Budget {
     return this.#units - this.#spent;
   }
 
+  /** Whether it ends at all. */
+  get isBounded(): boolean {
+    return this.#bound !== Infinity;
+  }
+
   /** @throws {BudgetSpent} when there is less left */
   spend(units: number): void {
     this.#spent += units;
@@ -58,7 +63,7 @@ export class Budget {
   }
 }
 
-const BYTES_PER_UNIT = 16;
+export const BYTES_PER_UNIT = 16;
 
 /**
  * The budget of the command that is running; no bound where none is. Value types and parsers spend it wherever they go

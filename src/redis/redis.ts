@@ -73,7 +73,7 @@ export class Redis {
     this.#standing ??= this.#clock();
     try {
       const reply = command.run(this.#context(), args);
-      if (this.budget.left !== Infinity) spendReply(reply);
+      if (this.budget.isBounded) spendReply(reply);
       return reply;
     } catch (error) {
       if (error instanceof ErrorReply) return error;
