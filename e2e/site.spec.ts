@@ -50,6 +50,16 @@ test('every link leads to a page or a place on it, and every page is linked to',
   expect(PAGES.filter((path) => path !== '/404.html' && !html.has(path))).toEqual([]);
 });
 
+test('every page has its policy as a header, too, with what only a header can say', async ({ request }) => {
+  for (const path of PAGES) {
+    const response = await request.get(path);
+    const [, policy] =
+      /<meta http-equiv="content-security-policy" content="([^"]+);"/.exec(await response.text()) ?? [];
+    expect(response.headers()['content-security-policy'], path).toBe(`${policy}; frame-ancestors 'none'`);
+    expect(policy).toContain("default-src 'self'");
+  }
+});
+
 test('an address without a page gets the 404 page', async ({ request }) => {
   const [missing, page] = await Promise.all([request.get('/r4/no-such-lesson/'), request.get('/404.html')]);
   expect(missing.status()).toBe(404);
