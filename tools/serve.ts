@@ -6,7 +6,7 @@ import { listen } from './listen.mjs';
 import { site } from './site.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-if (!existsSync(dist)) exitWith(new Error('Nothing is built yet: npm run build'));
+if (!existsSync(`${dist}404.html`)) exitWith(new Error('Nothing is built yet: npm run build'));
 
 endWithNpm();
 const { port } = await listen(process.env.PORT, site(dist)).catch(exitWith);
