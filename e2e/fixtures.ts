@@ -7,9 +7,11 @@ export { expect };
  * Playwright's `test`, which also fails when a page of the test's context logs an error (as Chromium does for whatever
  * the content security policy blocks, a missing file, React's hydration), throws, or asks another host for anything.
  */
-export const test = base.extend<{ faults: void }>({
+export const test = base.extend<{ faults: void; expectedFaults: RegExp | undefined }>({
+  /** The faults that a test provokes. */
+  expectedFaults: [undefined, { option: true }],
   faults: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, expectedFaults }, use) => {
       const faults: string[] = [];
       const home = new URL(baseURL!).origin;
       context.on('console', (message) => {
@@ -21,7 +23,7 @@ export const test = base.extend<{ faults: void }>({
         if (protocol.startsWith('http') && origin !== home) faults.push(`request: ${request.url()}`);
       });
       await use();
-      expect(faults).toEqual([]);
+      expect(faults.filter((fault) => !expectedFaults?.test(fault))).toEqual([]);
     },
     { auto: true },
   ],

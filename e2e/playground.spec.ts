@@ -192,15 +192,17 @@ test('keys expire by the clock beside them, which can be typed, moved on, and ru
 test('what was done can be taken back and done again', async ({ page }) => {
   const parts = await open(page);
   await type(parts, 'RPUSH l a', 'RPUSH l b', 'DEL l');
-  const members = async (): Promise<string[]> => (await membersOf(parts.root, 'l')).map(({ member }) => member);
-  expect(await members()).toEqual([]);
+  const expectMembers = async (...members: string[]): Promise<void> =>
+    expect.poll(async () => (await membersOf(parts.root, 'l')).map(({ member }) => member)).toEqual(members);
+  await expect(parts.spoken).toHaveText('DEL l: (integer) 1');
+  await expectMembers();
   await press(page, 'Back');
-  expect(await members()).toEqual(['a', 'b']);
+  await expectMembers('a', 'b');
   await press(page, 'Back');
-  expect(await members()).toEqual(['a']);
+  await expectMembers('a');
   await expect(parts.spoken).toHaveText('Step 1 of 3. RPUSH l a: (integer) 1');
   await press(page, 'Forward');
-  expect(await members()).toEqual(['a', 'b']);
+  await expectMembers('a', 'b');
   await press(page, 'Empty');
   await expect(parts.keys).toContainText('no keys');
   await press(page, 'Example');
@@ -215,23 +217,171 @@ test('a script is stepped through, the keys as they stood before each line', asy
   await parts.command.press('Control+V');
   await press(page, 'Step through the script');
   const stepper = page.getByRole('region', { name: 'Script, line by line' });
-  const elements = async (key: string): Promise<string[]> =>
-    (await membersOf(parts.root, key)).map(({ member }) => member);
+  const expectElements = async (key: string, ...elements: string[]): Promise<void> =>
+    expect.poll(async () => (await membersOf(parts.root, key)).map(({ member }) => member)).toEqual(elements);
   await expect(stepper.getByRole('status')).toHaveText('Line 1 is next.');
-  expect(await elements('wait')).toEqual(['a', 'b']);
+  await expectElements('wait', 'a', 'b');
   await press(page, 'To the next command');
   await expect(stepper.getByRole('status')).toHaveText('Line 2 is next. Line 1 sent LPOP wait; the reply: "a".');
   await expect(stepper.locator('dt')).toHaveText('job');
-  expect(await elements('wait')).toEqual(['b']);
-  expect(await elements('active')).toEqual([]);
+  await expectElements('wait', 'b');
+  await expectElements('active');
   await press(page, 'Next line');
-  expect(await elements('active')).toEqual(['a']);
+  await expectElements('active', 'a');
   await press(page, 'Line back');
-  expect(await elements('active')).toEqual([]);
+  await expectElements('active');
   await expectNoAxeViolations(page);
   await stepper.getByRole('button', { name: 'Close' }).click();
   await expect(stepper).toHaveCount(0);
-  expect(await elements('active')).toEqual(['a']);
+  await expectElements('active', 'a');
+});
+
+/** Commands for the prompt that take long, or would for ever. */
+const ENDLESS = 'EVAL "while true do end" 0';
+
+/** Counts the frames that the page draws while a text is not there. @returns how many, once it is */
+async function framesUntil(page: Page, text: RegExp, act: () => Promise<void>): Promise<number> {
+  const counted = page.evaluate(
+    ([source]) =>
+      new Promise<number>((resolve) => {
+        const wanted = new RegExp(source!);
+        let frames = 0;
+        const look = (): void => {
+          frames += 1;
+          if (wanted.test(document.querySelector('.playground')?.textContent ?? '')) resolve(frames);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [text.source],
+  );
+  await act();
+  return counted;
+}
+
+test('a link of thirty endless scripts stops where its budget ends, and the page answers all the while', async ({
+  page,
+}) => {
+  const parts = await open(page);
+  const link = `1${`.${'EVAL+while_20true_20do_20end+0'}`.repeat(30)}`;
+  const frames = await framesUntil(page, /Stopped at step/, async () => {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+    // Nobody waits for the scripts: what is typed is there, and completed.
+    await parts.command.fill('ZRANGEBYS');
+    await parts.command.press('Tab');
+    await expect(parts.command).toHaveValue('ZRANGEBYSCORE ');
+    await parts.command.fill('PING');
+    await parts.command.press('Enter');
+    await expect(parts.command).toHaveValue('');
+  });
+  expect(frames).toBeGreaterThan(3);
+  await expect(parts.transcript).toContainText('PONG');
+});
+
+for (const [what, line, outcome] of [
+  ['an endless script', ENDLESS, /\(error\)/],
+  ['a text that grows', `EVAL "local s='' for i=1,1e5 do s=s..i end return #s" 0`, /\(error\)|\(integer\)/],
+  ['a table that grows', 'EVAL "local t={} for i=1,1e8 do t[i]={} end" 0', /\(error\)/],
+] as const) {
+  test(`${what} ends by itself, and the page goes on`, async ({ page }) => {
+    const parts = await open(page);
+    await type(parts, line, 'PING');
+    await expect(parts.transcript).toContainText(outcome);
+    await expect(parts.transcript).toContainText('PONG');
+  });
+}
+
+test('two hundred thousand members are printed in part', async ({ page }) => {
+  const parts = await open(page);
+  const add = (from: number): string =>
+    `EVAL "for i = ${from}, ${from + 49} do local m = {} for j = 1, 1000 do m[j] = i * 1000 + j end redis.call('SADD', KEYS[1], unpack(m)) end" 1 s`;
+  await type(parts, add(0), add(50), add(100), add(150), 'SMEMBERS s');
+  await expect(parts.transcript).toContainText('… 199,880 more');
+  await expect(parts.keys).toContainText('set, 200000 members');
+});
+
+test('what is done while a script is fetched waits its turn, in order', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const arrive = await holdBack(page, /scripting|lua/i);
+  const parts = await open(page);
+  await type(parts, "EVAL \"return redis.call('SET', KEYS[1], '1', 'EX', '90')\" 1 a");
+  await press(page, '+ 1 min');
+  await press(page, '+ 1 s');
+  await press(page, 'Copy link');
+  await press(page, 'Back');
+  await type(parts, 'TTL a');
+  await expect(parts.transcript).not.toContainText('EVAL');
+  await arrive();
+  await expect(parts.root.locator('[data-wire]')).toHaveText(/TTL a\s+\(integer\) 90/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\.@1706648461000$/);
+});
+
+test('what runs can be stopped; what waited for it is done', async ({ page }) => {
+  await holdBack(page, /scripting|lua/i);
+  const parts = await open(page);
+  const stop = page.getByRole('button', { name: 'Stop' });
+  const place = await parts.command.boundingBox();
+  await type(parts, 'SET a 1', ENDLESS, 'GET a');
+  await expect(stop).toBeVisible();
+  expect(await parts.command.boundingBox()).toEqual(place);
+  await stop.click();
+  await expect(stop).toBeHidden();
+  await expect(parts.command).toBeFocused();
+  await expect(parts.root.locator('[data-wire]')).toHaveText(/GET a\s+"1"/);
+  await expect(parts.transcript).not.toContainText('EVAL');
+});
+
+test('stopped in the middle of a paste, what came before stays', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await holdBack(page, /scripting|lua/i);
+  const parts = await open(page);
+  await page.evaluate((clip) => navigator.clipboard.writeText(clip), `SET a 1\nSET b 2\n${ENDLESS}\nSET c 3\n`);
+  await parts.command.press('Control+V');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Stopped at step \d of 4: you stopped it\.$/);
+});
+
+/** Keeps answers to some requests back. @returns what lets them through */
+async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  let isHeld = true;
+  await page.route(/_astro\/.*\.js$/, async (route) => {
+    if (!isHeld || !url.test(route.request().url())) return route.continue();
+    held.push(() => route.continue());
+  });
+  return async () => {
+    isHeld = false;
+    for (const release of held) await release();
+  };
+}
+
+test.describe('code that does not arrive', () => {
+  test.use({ expectedFaults: /ERR_FAILED/ });
+
+  test('is told in one line, and trying again does what was asked', async ({ page }) => {
+    await page.route(/worker.*\.js$/, (route) => route.abort());
+    await page.goto(`${PLAYGROUND}#1.SET+a+1`);
+    const parts = await partsOf(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText(/^The simulator’s code did not arrive, so nothing can be run\. Try again$/);
+    await type(parts, 'GET a');
+    await page.unroute(/worker.*\.js$/);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(parts.root.locator('[data-wire]')).toHaveText(/GET a\s+"1"/);
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('of what runs scripts is told when a script is run', async ({ page }) => {
+    await page.route(/(?:scripting|lua).*\.js$/i, (route) => route.abort());
+    const parts = await open(page);
+    await type(parts, 'EVAL "return 7" 0');
+    await expect(page.getByRole('alert')).toContainText('did not arrive');
+    await page.unroute(/(?:scripting|lua).*\.js$/i);
+    await press(page, 'Try again');
+    await expect(parts.root.locator('[data-wire]')).toHaveText(/\(integer\) 7/);
+  });
 });
 
 test('the session is in the link: copied, reloaded, typed by hand, or unreadable', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Scripting } from '#lua/index.ts';
 import { splitArgs } from '#redis/index.ts';
-import { Replay, type Action } from '#replay/index.ts';
+import { commandAction, Replay, type Action } from '#replay/index.ts';
 import { clock } from '#figures/clock/scenario.ts';
 import { ladder } from '#figures/ladder/scenario.ts';
 import { sessionOf } from '#lesson/typed.ts';
@@ -165,6 +165,79 @@ describe('a session', () => {
     expect(big).toMatchObject({ size: 10_000 });
     expect(big!.content).toMatchObject({ members: { length: MAX_ELEMENTS } });
     expect(linkOf(session.log())).toBeUndefined();
+  });
+});
+
+describe('what would go on for ever, or take all memory, ends', () => {
+  const ENDLESS = 'EVAL "while true do end" 0';
+
+  test.each([
+    ENDLESS,
+    'EVAL "local s=\'\' for i=1,1e5 do s=s..i end return #s" 0',
+    'EVAL "local t={} for i=1,1e8 do t[i]={} end" 0',
+  ])('a script by itself: %s', (line) => {
+    const session = sessionAfter('SET a 1', line, 'GET a');
+    expect(outputs(session)).toEqual(['OK', expect.stringContaining('(error)'), '"1"']);
+  });
+
+  test('a session, with the command that is too much; all before it stands, and there is room for more', () => {
+    const session = sessionAfter('SET k 1', 'SETRANGE k 500000000 x', 'GET k');
+    expect(outputs(session)).toEqual(['OK']);
+    expect(session.view().problem).toBe('Stopped at step 1 of 3: it is more work than a session may do.');
+    session.run([['SETRANGE', 'k', '500000000', 'x']]);
+    expect(session.view().problem).toBe('This step was not done: it is more work than a session may do.');
+    session.run([['GET', 'k']]);
+    expect(outputs(session)).toEqual(['OK', '"1"']);
+    expect(session.view().problem).toBe('');
+  });
+
+  test('a link, at the same step wherever it is opened, and whatever was done before', () => {
+    const link = linkOf(Array.from({ length: 30 }, () => commandAction(splitArgs(ENDLESS)!)))!;
+    const problems = [sessionFrom([]), sessionAfter('SET a 1', ENDLESS), sessionFrom(EXAMPLE)].map((session) => {
+      session.open(link);
+      expect(outputs(session).length).toBeGreaterThan(0);
+      return session.view().problem;
+    });
+    expect(problems[0]).toMatch(/^Stopped at step \d of 30: it is more work than a session may do\.$/);
+    expect(new Set(problems).size).toBe(1);
+  });
+
+  test('not what only passes time', () => {
+    const session = sessionAfter(ENDLESS);
+    for (let beat = 0; beat < 5_000; beat += 1) session.moveClock(100, false);
+    session.run([['PING']]);
+    expect(outputs(session).at(-1)).toBe('PONG');
+  });
+
+  test('many members are made, printed in part, drawn in part and offered in part', () => {
+    const session = sessionAfter(
+      `EVAL "for i = 1, 20 do local m = {} for j = 1, 1000 do m[j] = 'member ' .. i * 1000 + j end redis.call('SADD', KEYS[1], unpack(m)) end" 1 s`,
+      'SMEMBERS s',
+      `EVAL "for i = 1, 3000 do redis.call('SET', 'key:' .. i, 'x') end" 0`,
+      'KEYS *',
+    );
+    const [, members, , keys] = outputs(session);
+    expect(members!.split('\n').at(-1)).toBe('… 19,880 more');
+    expect(keys!.split('\n').at(-1)).toBe('… 2,881 more');
+    const shown = session.view().keys;
+    expect(shown).toMatchObject({ count: 3_001, names: { length: 1_000 }, pictures: { length: 60 } });
+    expect(shown.names.slice(0, 3)).toEqual(['key:1', 'key:10', 'key:100']);
+  });
+
+  test('what is shown is small, however long the elements are and however many lines there are', () => {
+    const long = 'x'.repeat(50_000);
+    const session = sessionFrom([]);
+    session.run([
+      ['ZADD', 'z', '1', `${long}a`, '2', `${long}b`],
+      ['HSET', 'h', long, long],
+      ['XADD', 's', '*', ...Array.from({ length: 200 }, () => long.slice(0, 1_000))],
+      ...Array.from({ length: 1_000 }, () => ['ECHO', long.slice(0, 1_000)]),
+    ]);
+    const { lines, hidden, keys } = session.view();
+    expect([lines.length, hidden]).toEqual([200, 803]);
+    expect(JSON.stringify(keys).length).toBeLessThan(50_000);
+    const z = keys.pictures.find(({ key }) => key === 'z')!.content;
+    expect(new Set(z.type === 'zset' ? z.members.map(({ member }) => member) : []).size).toBe(2);
   });
 });
 
