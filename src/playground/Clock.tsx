@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Choice, TextField, Toggle } from '#ui/controls.tsx';
 import { useTicker } from '#ui/use-ticker.ts';
-import { END_OF_TIME, formatClock, parseClock } from './clock.ts';
+import { END_OF_TIME, formatClock, parseClock } from './text.ts';
 import type { CliSession } from './session.ts';
 
 type Pace = '1' | '60';

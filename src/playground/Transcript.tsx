@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/controls.tsx';
 import type { Line } from './cli.ts';
-import { formatClock } from './clock.ts';
+import { formatClock } from './text.ts';
 import { outputOf } from './session.ts';
 
 interface TranscriptProps {

@@ -16,7 +16,7 @@ import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
 import type { Connection } from '#redis/server/connection.ts';
 import { Server } from '#redis/server/server.ts';
 import { rebuild, type Action } from '#replay/index.ts';
-import { CLOCK_START } from './clock.ts';
+import { CLOCK_START } from './example.ts';
 import type { TableEntry } from './help.ts';
 import { shorten } from './text.ts';
 
@@ -153,7 +153,6 @@ export class Cli {
   }
 
   #received(): Reply | undefined {
-    this.redis.budget.spendBytes(this.#sent.length);
     const [reply] = this.#decoder.decode(this.#sent);
     this.#sent = '';
     return reply;

@@ -1,7 +1,10 @@
+import { OPENS } from '#figures/jobs.ts';
 import { delayedScore, prioritizedScore } from '#emq/scores.ts';
 import { queueKeys } from '#emq/keys.ts';
 import { commandAction, type Action } from '#replay/index.ts';
-import { CLOCK_START } from './clock.ts';
+
+/** Where the clock of a playground starts, in Unix ms: as the clocks of the lessons' figures do. */
+export const CLOCK_START = OPENS;
 
 const MAIL = queueKeys('mail');
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import {
   type Action,
   type Decoded,
 } from '#replay/index.ts';
-import { END_OF_TIME } from './clock.ts';
+import { END_OF_TIME } from './text.ts';
 
 const MAX_STEPS = 2_000;
 

@@ -1,10 +1,9 @@
 import { clockAction, commandAction, encodeSession, TimeMachine, type Action, type Replayable } from '#replay/index.ts';
 import type { Line } from './cli.ts';
-import { END_OF_TIME, formatClock } from './clock.ts';
 import { help } from './help.ts';
 import { decodeSession } from './link.ts';
 import type { Shown } from './simulation.ts';
-import { oneLine } from './text.ts';
+import { END_OF_TIME, formatClock, oneLine } from './text.ts';
 
 /** The time machine of the playground: what its reader did, command by command. */
 export class CliSession extends TimeMachine<Shown> {

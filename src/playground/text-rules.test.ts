@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAction, commandAction, encodeSession, noteAction, type Action } from '#replay/index.ts';
-import { END_OF_TIME, formatClock, parseClock } from './clock.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { decodeSession } from './link.ts';
-import { readingOf, timeOf } from './reading.ts';
-import { readable } from './text.ts';
+import { END_OF_TIME, formatClock, parseClock, readable } from './text.ts';
 
 const members = (...scores: number[]) => scores.map((score, at) => ({ member: `m${at}`, score }));
 
