@@ -3,7 +3,7 @@ import { ErrorReply, integerReply, type Reply, Status } from '#redis/reply.ts';
 import { formatScore } from '#redis/score.ts';
 import { textOf } from './library/base.ts';
 import { truncate } from './library/library.ts';
-import { CallFrame, type Lua, LuaTable, NativeFunction, type Value } from './runtime/lua.ts';
+import { CallFrame, type Lua, LuaTable, NativeFunction, POSITIVE_NAN, type Value } from './runtime/lua.ts';
 import { cString } from './runtime/number.ts';
 import { toText } from './runtime/operations.ts';
 
@@ -19,8 +19,7 @@ const STEPS_PER_VALUE = 4;
  * @returns undefined for what cannot be sent
  */
 export function wordOf(value: Value): string | undefined {
-  if (typeof value !== 'number') return toText(value);
-  if (Number.isNaN(value)) return 'nan';
+  if (typeof value !== 'number' || Number.isNaN(value)) return toText(value);
   return formatScore(value === 0 ? 0 : value);
 }
 
@@ -49,6 +48,7 @@ export function replyOf(budget: Budget, value: Value, level = 0): Reply {
     case 'boolean':
       return value ? 1 : null;
     default:
+      if (value === POSITIVE_NAN) return replyOf(budget, Number.NaN);
       return value instanceof LuaTable ? replyOfTable(budget, value, level + 1) : null;
   }
 }
@@ -61,6 +61,7 @@ function replyOfTable(budget: Budget, table: LuaTable, level: number): Reply {
   const status = table.get('ok');
   if (typeof status === 'string') return new Status(withoutLineEnds(cString(status)));
   const double = table.get('double');
+  if (double === POSITIVE_NAN) return 'nan';
   if (typeof double === 'number') return Number.isNaN(double) ? 'nan' : formatScore(double);
   const bigNumber = table.get('big_number');
   if (typeof bigNumber === 'string') return withoutLineEnds(bigNumber);

@@ -126,7 +126,7 @@ const scripting = new Scripting({ maxUnits: 1_000_000 });
 /** What the real server would not survive, or not soon: endless scripts, too long strings, an error without a text. */
 const UNCOMPARED = /Script stopped|not enough memory|^ERR unknown error/;
 
-/** Addresses are nobody's business, and neither is the sign of NaN, which JavaScript does not keep. */
+/** Addresses are nobody's business. */
 function comparable(reply: Reply): Reply {
   if (Array.isArray(reply)) return reply.map(comparable);
   if (reply instanceof ErrorReply) return new ErrorReply(withoutAddresses(reply.message));
@@ -134,7 +134,7 @@ function comparable(reply: Reply): Reply {
 }
 
 function withoutAddresses(text: string): string {
-  return text.replaceAll(/(table|function|thread): 0x[0-9a-f]+/g, '$1: …').replaceAll(/-?nan/gi, 'nan');
+  return text.replaceAll(/(table|function|thread): 0x[0-9a-f]+/g, '$1: …');
 }
 
 function sorted(keys: Reply): string {

@@ -8,6 +8,7 @@ import {
   LuaTable,
   NULL_POINTER,
   type Observer,
+  POSITIVE_NAN,
   typeName,
   type Value,
 } from './runtime/lua.ts';
@@ -115,6 +116,7 @@ class Describer {
   describe(value: Value, level = 1): string {
     if (value === undefined) return 'nil';
     if (value === NULL_POINTER) return 'cjson.null';
+    if (value === POSITIVE_NAN) return 'nan';
     switch (typeof value) {
       case 'string':
         return this.#string(value);

@@ -1,6 +1,6 @@
 import type { BinaryOperator, Unary } from '../language/ast.ts';
 import { isTruthy, type Lua, type Site, type Value } from '../runtime/lua.ts';
-import { modulo, power } from '../runtime/number.ts';
+import { modulo } from '../runtime/number.ts';
 import {
   arithmetic,
   type ArithmeticEvent,
@@ -38,7 +38,7 @@ export function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate
     case '%':
       return calculation('__mod', modulo, left, right, site);
     case '^':
-      return calculation('__pow', power, left, right, site);
+      return operation((lua, a, b) => arithmetic(lua, '__pow', a, b), left, right, site);
     case '..':
       return operation(concatenate, left, right, site);
     case '==':
@@ -69,7 +69,7 @@ export function unary(operator: Unary['operator'], operand: Evaluate, site: Site
     case '-':
       return (frame) => {
         const value = operand(frame);
-        if (typeof value === 'number') return -value;
+        if (typeof value === 'number' && !Number.isNaN(value)) return -value;
         frame.site = site;
         return arithmetic(frame.lua, '__unm', value, value);
       };

@@ -14,8 +14,8 @@ import {
   typeName,
   type Value,
 } from '../runtime/lua.ts';
-import { cString, formatNumber } from '../runtime/number.ts';
-import { getIndex, rawEquals, toNumber, toText } from '../runtime/operations.ts';
+import { cString } from '../runtime/number.ts';
+import { getIndex, rawEquals, toLuaNumber, toText } from '../runtime/operations.ts';
 import { addressOf } from '../runtime/table.ts';
 import { checkArgument, intAt, optionAt, stringAt, tableAt, valueAt, wrongType } from './library.ts';
 
@@ -128,7 +128,7 @@ export const base: Readonly<Record<string, Native>> = {
 
   tonumber(args, { budget }) {
     const radix = intAt(args, 1, 10);
-    if (radix === 10) return [toNumber(valueAt(args, 0))];
+    if (radix === 10) return [toLuaNumber(valueAt(args, 0))];
     const text = stringAt(args, 0);
     budget.spendBytes(text.length);
     checkArgument(radix >= 2 && radix <= 36, 1, 'base out of range');
@@ -190,11 +190,11 @@ function readPieces(lua: Lua, reader: Value): string {
 
 /** What `tostring` says of a value whose metatable has nothing to say. */
 export function textOf(value: Value): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return formatNumber(value);
+  const text = toText(value);
+  if (text !== undefined) return text;
   if (value === undefined) return 'nil';
   if (typeof value === 'boolean') return String(value);
-  const address = value === NULL_POINTER ? '(nil)' : `0x${addressOf(value).toString(16)}`;
+  const address = value === NULL_POINTER ? '(nil)' : `0x${addressOf(value as object).toString(16)}`;
   return `${typeName(value)}: ${address}`;
 }
 

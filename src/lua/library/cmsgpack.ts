@@ -1,8 +1,8 @@
 import type { Budget } from '#redis/budget.ts';
 import { fromByteArray, toByteArray } from '#redis/bytes.ts';
 import { BadArgument, LibraryError } from '../runtime/errors.ts';
-import { type Lua, LuaTable, type Value } from '../runtime/lua.ts';
-import { integerAt, library, stringAt } from './library.ts';
+import { type Lua, type LuaNumber, LuaTable, POSITIVE_NAN, type Value } from '../runtime/lua.ts';
+import { integerAt, library, packFloat, stringAt, unpackFloat } from './library.ts';
 
 /** lua-cmsgpack 0.4.0. */
 export function cmsgpack(): LuaTable {
@@ -63,10 +63,11 @@ function packValue(value: Value, budget: Budget, depth = 0): string {
       budget.spendBytes(value.length);
       return packString(value);
     case 'number':
-      return isInt64(value) ? packInteger(value) : packFloat(value);
+      return isInt64(value) ? packInteger(value) : packNumber(value);
     case 'boolean':
       return value ? '\xc3' : '\xc2';
     default:
+      if (value === POSITIVE_NAN) return packNumber(value);
       return value instanceof LuaTable && depth < MAX_DEPTH ? packTable(value, budget, depth) : NIL;
   }
 }
@@ -91,15 +92,9 @@ function packInteger(number: number): string {
 }
 
 /** Single precision where that loses nothing. */
-function packFloat(number: number): string {
-  if (Math.fround(number) === number) {
-    scratch.setFloat32(0, number);
-    return `\xca${scratchBytes(4)}`;
-  }
-  scratch.setFloat64(0, number);
-  // The NaN that a processor makes has its sign bit set, which JavaScript does not keep.
-  if (Number.isNaN(number)) scratch.setUint8(0, 0xff);
-  return `\xcb${scratchBytes(8)}`;
+function packNumber(number: LuaNumber): string {
+  if (typeof number === 'number' && Math.fround(number) === number) return `\xca${packFloat(number, 4, false)}`;
+  return `\xcb${packFloat(number, 8, false)}`;
 }
 
 function packString(text: string): string {
@@ -179,9 +174,9 @@ class MsgpackReader {
       case 0xc3:
         return type === 0xc3;
       case 0xca:
-        return this.#view.getFloat32(this.#take(4));
+        return unpackFloat(this.#view, this.#take(4), 4, false);
       case 0xcb:
-        return this.#view.getFloat64(this.#take(8));
+        return unpackFloat(this.#view, this.#take(8), 8, false);
       case 0xcc:
       case 0xcd:
       case 0xce:

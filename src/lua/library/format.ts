@@ -1,7 +1,7 @@
 import { LibraryError } from '../runtime/errors.ts';
-import type { Native, Value } from '../runtime/lua.ts';
+import type { LuaNumber, Native, Value } from '../runtime/lua.ts';
 import { cString, exponential, fixed, formatFinite, general } from '../runtime/number.ts';
-import { checkArgument, numberAt, stringAt, truncate } from './library.ts';
+import { checkArgument, luaNumberAt, numberAt, stringAt, truncate } from './library.ts';
 
 const FLAGS = /[-+ #0]*/y;
 const MAX_FLAGS = 5;
@@ -77,7 +77,7 @@ function conversion(letter: string, spec: Spec, args: readonly Value[], index: n
     case 'f':
     case 'g':
     case 'G':
-      return float(spec, letter, numberAt(args, index));
+      return float(spec, letter, luaNumberAt(args, index));
     case 'q':
       return quoted(stringAt(args, index));
     case 's':
@@ -114,12 +114,13 @@ function integer(spec: Spec, prefix: string, digits: string): string {
   return pad(spec, prefix, precision === 0 && digits === '0' ? '' : digits.padStart(precision, '0'));
 }
 
-function float(spec: Spec, letter: string, value: number): string {
+function float(spec: Spec, letter: string, value: LuaNumber): string {
   const { precision = DEFAULT_PRECISION, flags } = spec;
-  const text = formatFinite(value, (magnitude) => {
+  const print = (magnitude: number): string => {
     const digits = floatDigits(letter.toLowerCase(), magnitude, precision, flags.includes('#'));
     return flags.includes('#') && !digits.includes('.') ? digits.replace(/^\d+/, '$&.') : digits;
-  });
+  };
+  const text = typeof value === 'object' ? 'nan' : formatFinite(value, print);
   const sign = text.startsWith('-') ? '-' : positiveSign(spec);
   const magnitude = text.replace(/^-/, '');
   const padded = pad(spec, sign, magnitude, Number.isFinite(value));

@@ -1,7 +1,8 @@
+import { withSign } from '../runtime/operations.ts';
 import type { Budget } from '#redis/budget.ts';
 import { toBytes } from '#redis/bytes.ts';
 import { LibraryError } from '../runtime/errors.ts';
-import { LuaTable, NULL_POINTER, typeName, type Value } from '../runtime/lua.ts';
+import { type LuaNumber, LuaTable, NULL_POINTER, POSITIVE_NAN, typeName, type Value } from '../runtime/lua.ts';
 import { formatNumber, readNumber } from '../runtime/number.ts';
 
 /** What a script can set about cjson. It holds for the scripts after it too. */
@@ -66,6 +67,7 @@ export function encodeJson(value: Value, settings: JsonSettings, budget: Budget,
     case 'boolean':
       return String(value);
     default:
+      if (value === POSITIVE_NAN) return encodeNumber(Number.NaN, settings);
       if (!(value instanceof LuaTable)) throw refusal(value, 'type not supported');
       return encodeTable(value, settings, budget, depth + 1);
   }
@@ -280,14 +282,15 @@ class Decoder {
     return { type: 'T_NUMBER', value: this.#number(expected), position };
   }
 
-  #number(expected: string): number {
+  #number(expected: string): LuaNumber {
     const isInvalid = this.#at(INVALID_NUMBER) !== undefined;
     const isNumber = this.#at(NUMBER_START) !== undefined;
     if (!isNumber && !(isInvalid && this.#settings.decodeInvalidNumbers)) throw this.#error(expected, 'invalid token');
     const read = readNumber(this.#text, this.#position);
     if (!read || (isInvalid && !this.#settings.decodeInvalidNumbers)) throw this.#error(expected, 'invalid number');
+    const isNegative = this.#text[this.#position] === '-';
     this.#position += read.length;
-    return read.number;
+    return withSign(read.number, isNegative);
   }
 
   #string(expected: string): string {

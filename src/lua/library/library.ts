@@ -1,7 +1,17 @@
+import { fromByteArray } from '#redis/bytes.ts';
 import { BadArgument } from '../runtime/errors.ts';
-import { LuaTable, type Native, NativeFunction, typeName, UNBOUNDED, type Value } from '../runtime/lua.ts';
+import {
+  type LuaNumber,
+  LuaTable,
+  type Native,
+  NativeFunction,
+  POSITIVE_NAN,
+  typeName,
+  UNBOUNDED,
+  type Value,
+} from '../runtime/lua.ts';
 import { cString } from '../runtime/number.ts';
-import { toNumber, toText } from '../runtime/operations.ts';
+import { plain, toLuaNumber, toText, withSign } from '../runtime/operations.ts';
 
 /** A library as a table: functions, and the values beside them. */
 export function library(
@@ -21,8 +31,13 @@ export function library(
 type Arguments = readonly Value[];
 
 /** A number, or a string that reads as one. */
+export function luaNumberAt(args: Arguments, index: number): LuaNumber {
+  return toLuaNumber(args[index]) ?? wrongType(args, index, 'number');
+}
+
+/** One where the sign of NaN is of no account. */
 export function numberAt(args: Arguments, index: number): number {
-  return toNumber(args[index]) ?? wrongType(args, index, 'number');
+  return plain(luaNumberAt(args, index));
 }
 
 /** A number cut to a whole one. */
@@ -68,6 +83,22 @@ export function checkArgument(condition: boolean, index: number, message: string
 export function wrongType(args: Arguments, index: number, expected: string): never {
   const got = index < args.length ? typeName(args[index]) : 'no value';
   throw new BadArgument(index, `${expected} expected, got ${got}`);
+}
+
+/** The bytes of a float of 4 or 8 bytes. */
+export function packFloat(number: LuaNumber, size: number, isLittleEndian: boolean): string {
+  const view = new DataView(new ArrayBuffer(size));
+  if (size === 4) view.setFloat32(0, plain(number), isLittleEndian);
+  else view.setFloat64(0, plain(number), isLittleEndian);
+  // JavaScript may give NaN any sign.
+  if (Number.isNaN(plain(number))) view.setUint8(isLittleEndian ? size - 1 : 0, number === POSITIVE_NAN ? 0x7f : 0xff);
+  return fromByteArray(new Uint8Array(view.buffer));
+}
+
+/** Reads a float of 4 or 8 bytes. */
+export function unpackFloat(view: DataView, position: number, size: number, isLittleEndian: boolean): LuaNumber {
+  const number = size === 4 ? view.getFloat32(position, isLittleEndian) : view.getFloat64(position, isLittleEndian);
+  return withSign(number, view.getUint8(isLittleEndian ? position + size - 1 : position) >= 0x80);
 }
 
 /** A double as C casts it to a 64-bit integer: cut, and the smallest one for what does not fit. */

@@ -1,7 +1,7 @@
+import { calculate, nanOf, plain, withSign } from '../runtime/operations.ts';
 import { LibraryError } from '../runtime/errors.ts';
-import type { Native } from '../runtime/lua.ts';
-import { power } from '../runtime/number.ts';
-import { checkArgument, intAt, numberAt, truncate } from './library.ts';
+import { type LuaNumber, type Native, POSITIVE_NAN } from '../runtime/lua.ts';
+import { checkArgument, intAt, luaNumberAt, numberAt, truncate } from './library.ts';
 
 const MAX_RANDOM = 2 ** 31 - 1;
 const DEGREE = Math.PI / 180;
@@ -11,9 +11,9 @@ const fmod = binary((a, b) => a % b);
 /** @param random what `random` draws from; it goes on from script to script, as in Redis */
 export function mathLibrary(random: Random48): Readonly<Record<string, Native>> {
   return {
-    abs: unary(Math.abs),
-    acos: unary(Math.acos),
-    asin: unary(Math.asin),
+    abs: (args) => [withSign(Math.abs(numberAt(args, 0)), false)],
+    acos: unary(Math.acos, POSITIVE_NAN),
+    asin: unary(Math.asin, POSITIVE_NAN),
     atan: unary(Math.atan),
     atan2: binary(Math.atan2),
     ceil: unary(Math.ceil),
@@ -23,19 +23,23 @@ export function mathLibrary(random: Random48): Readonly<Record<string, Native>> 
     exp: unary(Math.exp),
     floor: unary(Math.floor),
     fmod,
-    frexp: (args) => mantissaAndExponent(numberAt(args, 0)),
+    frexp: (args) => mantissaAndExponent(luaNumberAt(args, 0)),
     ldexp: binary((mantissa, exponent) => scale(mantissa, truncate(exponent) | 0)),
     log: unary(Math.log),
-    log10: unary(Math.log10),
+    log10: unary(Math.log10, POSITIVE_NAN),
     max: extreme((a, b) => a > b),
     min: extreme((a, b) => a < b),
     mod: fmod,
     modf(args) {
-      const number = numberAt(args, 0);
+      const number = luaNumberAt(args, 0);
+      if (typeof number === 'object') return [number, number];
       // C's fraction of an infinity is a zero with its sign.
       return [Math.trunc(number), Math.abs(number) === Infinity ? 1 / number : number % 1];
     },
-    pow: binary(power),
+    pow(args) {
+      const exponent = luaNumberAt(args, 1);
+      return [calculate('__pow', luaNumberAt(args, 0), exponent)];
+    },
     rad: unary((degrees) => degrees * DEGREE),
     random(args) {
       const fraction = (random.next() % MAX_RANDOM) / MAX_RANDOM;
@@ -60,32 +64,40 @@ export function mathLibrary(random: Random48): Readonly<Record<string, Native>> 
 
 export const mathConstants = { huge: Infinity, pi: Math.PI };
 
-function unary(compute: (x: number) => number): Native {
-  return (args) => [compute(numberAt(args, 0))];
+/** @param made the NaN that it makes of a number */
+function unary(compute: (x: number) => number, made: LuaNumber = Number.NaN): Native {
+  return (args) => {
+    const x = luaNumberAt(args, 0);
+    if (typeof x === 'object' || Number.isNaN(x)) return [x];
+    const result = compute(x);
+    return [Number.isNaN(result) ? made : result];
+  };
 }
 
 /** The second argument is read first, as C's compilers do: an error is about that one. */
 function binary(compute: (x: number, y: number) => number): Native {
   return (args) => {
-    const y = numberAt(args, 1);
-    return [compute(numberAt(args, 0), y)];
+    const y = luaNumberAt(args, 1);
+    const x = luaNumberAt(args, 0);
+    const result = compute(plain(x), plain(y));
+    return [Number.isNaN(result) ? nanOf(x, y) : result];
   };
 }
 
 function extreme(isBetter: (a: number, b: number) => boolean): Native {
   return (args) => {
-    let best = numberAt(args, 0);
+    let best = luaNumberAt(args, 0);
     for (let i = 1; i < args.length; i += 1) {
-      const number = numberAt(args, i);
-      if (isBetter(number, best)) best = number;
+      const number = luaNumberAt(args, i);
+      if (isBetter(plain(number), plain(best))) best = number;
     }
     return [best];
   };
 }
 
 /** C's frexp: a number in [0.5, 1) and the power of two that it is to be multiplied by. */
-function mantissaAndExponent(number: number): [number, number] {
-  if (number === 0 || !Number.isFinite(number)) return [number, 0];
+function mantissaAndExponent(number: LuaNumber): [LuaNumber, number] {
+  if (typeof number === 'object' || number === 0 || !Number.isFinite(number)) return [number, 0];
   let exponent = Math.max(-1023, Math.floor(Math.log2(Math.abs(number))) + 1);
   let mantissa = scale(number, -exponent);
   while (Math.abs(mantissa) < 0.5) {

@@ -4,7 +4,16 @@ import { LibraryError } from '../runtime/errors.ts';
 import type { Native, Value } from '../runtime/lua.ts';
 import { cString } from '../runtime/number.ts';
 import { toNumber } from '../runtime/operations.ts';
-import { checkArgument, integerAt, numberAt, stringAt, truncate } from './library.ts';
+import {
+  checkArgument,
+  integerAt,
+  luaNumberAt,
+  numberAt,
+  packFloat,
+  stringAt,
+  truncate,
+  unpackFloat,
+} from './library.ts';
 
 const MAX_INT = 2 ** 31 - 1;
 const MAX_INTEGER_SIZE = 32;
@@ -140,13 +149,8 @@ function packField({ letter, size, isLittleEndian }: Field, values: readonly Val
     checkArgument(text.length >= size, index + 1, 'string too short');
     return letter === 's' ? `${text}\0` : text.slice(0, size === 0 ? undefined : size);
   }
+  if (letter === 'f' || letter === 'd') return packFloat(luaNumberAt(values, index), size, isLittleEndian);
   const number = numberAt(values, index);
-  if (letter === 'f' || letter === 'd') {
-    const view = new DataView(new ArrayBuffer(size));
-    if (letter === 'f') view.setFloat32(0, number, isLittleEndian);
-    else view.setFloat64(0, number, isLittleEndian);
-    return fromByteArray(new Uint8Array(view.buffer));
-  }
   let rest = BigInt.asUintN(64, BigInt(number >= 2 ** 63 ? Math.trunc(Math.min(number, 2 ** 64)) : truncate(number)));
   const bytes = new Uint8Array(size);
   for (let i = 0; i < size; i += 1) {
@@ -180,9 +184,7 @@ function checkRoom(data: string, place: number, size: number): void {
 function unpackField({ letter, size, isLittleEndian }: Field, bytes: string): Value {
   if (letter === 'c') return bytes;
   const array = toByteArray(bytes);
-  const view = new DataView(array.buffer);
-  if (letter === 'f') return view.getFloat32(0, isLittleEndian);
-  if (letter === 'd') return view.getFloat64(0, isLittleEndian);
+  if (letter === 'f' || letter === 'd') return unpackFloat(new DataView(array.buffer), 0, size, isLittleEndian);
   let value = 0n;
   for (const byte of isLittleEndian ? array.toReversed() : array) value = (value << 8n) | BigInt(byte);
   const isSigned = letter === letter.toLowerCase();

@@ -8,7 +8,19 @@ import { Table } from './table.ts';
  * coroutines and light userdata are objects with an identity.
  */
 export type Value =
-  undefined | boolean | number | string | LuaTable | LuaFunction | NativeFunction | Coroutine | LightUserdata;
+  undefined | boolean | LuaNumber | string | LuaTable | LuaFunction | NativeFunction | Coroutine | LightUserdata;
+
+export type LuaNumber = number | PositiveNan;
+
+/**
+ * NaN without a minus sign. JavaScript has but one NaN, which stands for the other, that a processor makes of 0/0: it
+ * prints as `-nan`.
+ */
+class PositiveNan {
+  readonly typeName = 'number';
+}
+
+export const POSITIVE_NAN = new PositiveNan();
 
 /** A bare pointer of the host's. The only one in Redis is the null pointer, `cjson.null`. */
 class LightUserdata {
@@ -28,7 +40,7 @@ export class LuaTable extends Table<Value> {
   /** @throws {OperationError} when the table is read-only, too */
   override set(key: Value, value: Value): void {
     if (this.isReadonly) throw new OperationError('Attempt to modify a readonly table');
-    super.set(key, value);
+    super.set(key === POSITIVE_NAN ? Number.NaN : key, value);
   }
 
   /** As {@link set}, in a read-only table too: Redis itself may. */

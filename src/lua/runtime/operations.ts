@@ -1,5 +1,16 @@
 import { OperationError } from './errors.ts';
-import { isCallable, isTruthy, type Lua, LuaTable, metamethod, typeError, typeName, type Value } from './lua.ts';
+import {
+  isCallable,
+  isTruthy,
+  type Lua,
+  type LuaNumber,
+  LuaTable,
+  metamethod,
+  POSITIVE_NAN,
+  typeError,
+  typeName,
+  type Value,
+} from './lua.ts';
 import { formatNumber, modulo, parseNumber, power } from './number.ts';
 
 /** The operators of Lua on any values: their metatables are asked, and what fails says so in Lua's own words. */
@@ -63,13 +74,25 @@ const ARITHMETIC: Readonly<Record<ArithmeticEvent, (left: number, right: number)
 
 /** `left + right` and its like; strings that read as numbers count as numbers. A minus sign has the operand twice. */
 export function arithmetic(lua: Lua, event: ArithmeticEvent, left: Value, right: Value): Value {
-  const leftNumber = toNumber(left);
-  const rightNumber = toNumber(right);
-  if (leftNumber !== undefined && rightNumber !== undefined) return ARITHMETIC[event](leftNumber, rightNumber);
+  const leftNumber = toLuaNumber(left);
+  const rightNumber = toLuaNumber(right);
+  if (leftNumber !== undefined && rightNumber !== undefined) {
+    return calculate(event, leftNumber, rightNumber);
+  }
   const handler = binaryHandler(lua, event, left, right);
   if (handler !== undefined) return lua.call(handler, [left, right])[0];
   const wrong = leftNumber === undefined ? 0 : 1;
   throw typeError(lua, 'perform arithmetic on', wrong === 0 ? left : right, wrong);
+}
+
+/** {@link arithmetic} on numbers. */
+export function calculate(event: ArithmeticEvent, left: LuaNumber, right: LuaNumber): LuaNumber {
+  const result = ARITHMETIC[event](plain(left), plain(right));
+  if (!Number.isNaN(result)) return result;
+  // C's pow takes the minus sign off NaN where it leaves that of a number.
+  const isOddPower = event === '__pow' && Math.abs(plain(right) % 2) === 1 && Number.isNaN(left);
+  if (event !== '__unm' && !isOddPower) return nanOf(left, right);
+  return left === POSITIVE_NAN ? Number.NaN : POSITIVE_NAN;
 }
 
 /** `left .. right` */
@@ -90,7 +113,7 @@ export function concatenate(lua: Lua, left: Value, right: Value): Value {
 export function rawEquals(lua: Lua, left: Value, right: Value): boolean {
   const areStrings = typeof left === 'string' && typeof right === 'string';
   if (areStrings && left.length === right.length) lua.budget.spendBytes(left.length);
-  return left === right;
+  return left === right && left !== POSITIVE_NAN;
 }
 
 /** `left == right` */
@@ -108,6 +131,7 @@ export function isLess(lua: Lua, left: Value, right: Value): boolean {
     lua.budget.spendBytes(Math.min(left.length, right.length));
     return left < right;
   }
+  if (areNumbers(left, right)) return false;
   const handler = sharedHandler(lua, '__lt', left, right);
   if (handler === undefined) throw orderError(left, right);
   return isTruthy(lua.call(handler, [left, right])[0]);
@@ -120,6 +144,7 @@ export function isLessOrEqual(lua: Lua, left: Value, right: Value): boolean {
     lua.budget.spendBytes(Math.min(left.length, right.length));
     return left <= right;
   }
+  if (areNumbers(left, right)) return false;
   const handler = sharedHandler(lua, '__le', left, right);
   if (handler !== undefined) return isTruthy(lua.call(handler, [left, right])[0]);
   const reverse = sharedHandler(lua, '__lt', right, left);
@@ -134,15 +159,44 @@ export function lengthOf(lua: Lua, value: Value): number {
 }
 
 /** A number, or a string that reads as one. */
+export function toLuaNumber(value: Value): LuaNumber | undefined {
+  if (typeof value === 'number' || value === POSITIVE_NAN) return value as LuaNumber;
+  if (typeof value !== 'string' || value.length > MAX_NUMERAL) return undefined;
+  const number = parseNumber(value);
+  return number === undefined ? undefined : withSign(number, value.trimStart().startsWith('-'));
+}
+
+/** A number, or a string that reads as one, where the sign of NaN is of no account. */
 export function toNumber(value: Value): number | undefined {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.length <= MAX_NUMERAL ? parseNumber(value) : undefined;
+  const number = toLuaNumber(value);
+  return number === undefined ? undefined : plain(number);
+}
+
+/** As JavaScript has it. */
+export function plain(number: LuaNumber): number {
+  return typeof number === 'number' ? number : Number.NaN;
+}
+
+/** As Lua has it: what was read as NaN, with its sign. */
+export function withSign(number: number, isNegative: boolean): LuaNumber {
+  return Number.isNaN(number) && !isNegative ? POSITIVE_NAN : number;
+}
+
+/** What is computed of NaN is the first of the operands that is NaN; where none is, it is one with a minus sign. */
+export function nanOf(...operands: readonly LuaNumber[]): LuaNumber {
+  return operands.find((operand) => Number.isNaN(plain(operand))) ?? Number.NaN;
 }
 
 /** A string, or a number as one. */
 export function toText(value: Value): string | undefined {
   if (typeof value === 'string') return value;
+  if (value === POSITIVE_NAN) return 'nan';
   return typeof value === 'number' ? formatNumber(value) : undefined;
+}
+
+/** Of which at least one is NaN. */
+function areNumbers(left: Value, right: Value): boolean {
+  return typeName(left) === 'number' && typeName(right) === 'number';
 }
 
 function binaryHandler(lua: Lua, event: string, left: Value, right: Value): Value {

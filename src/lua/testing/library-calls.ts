@@ -44,6 +44,8 @@ const BIT_FUNCTIONS = [
 ];
 const MATH_FUNCTIONS = [
   'floor',
+  'log10',
+  'acos',
   'ceil',
   'abs',
   'sqrt',
@@ -142,6 +144,7 @@ export class LibraryCallGenerator {
       () => String(choices.fraction() * 1000),
       () => `${choices.below(1e6)}e${choices.below(600) - 300}`,
       () => `${this.#pick('1', '-1')}/0`,
+      () => this.#pick('(0/0)', '-(0/0)', '"nan"'),
       () => `(2^${choices.below(70)}${this.#pick('', '+1', '-1', '+0.5')})`,
       () => `${choices.below(1000)}.${this.#pick('5', '25', '125', '375')}`,
       () => `(${anyDouble(choices)})`,

@@ -16,6 +16,8 @@ const NUMBERS = [
   '.25',
   '7',
   '1/3',
+  '(0/0)',
+  '-(0/0)',
 ] as const;
 const STRINGS = [
   "''",
