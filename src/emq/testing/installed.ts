@@ -14,7 +14,9 @@ export const SCRIPT_FILES = readdirSync(FOLDER).filter((file) => /-\d+\.js$/.tes
 
 /** A script, by its file's name. */
 export async function installed(file: string): Promise<Installed> {
-  const [script] = Object.values((await import(new URL(file, FOLDER).href)) as Record<string, Installed>);
+  const [script] = Object.values(
+    (await import(/* @vite-ignore */ `bullmq/dist/esm/scripts/${file}`)) as Record<string, Installed>,
+  );
   if (!script) throw new Error(`${file} has no script`);
   return script;
 }
