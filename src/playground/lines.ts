@@ -1,4 +1,4 @@
-import { typedLine } from '#lesson/typed.ts';
+import { typedLine } from '#lesson/typed-line.ts';
 import { pastedLines, type PastedLine } from './transcript.ts';
 
 /** What was typed or pasted, as commands. */

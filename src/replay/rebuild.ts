@@ -1,6 +1,8 @@
 import type { Redis } from '#redis/index.ts';
 import { formatScore } from '#redis/score.ts';
 import { contentOf, type Content } from './content.ts';
+import type { Action } from './scenario.ts';
+import { clockAction, commandAction, encodeSession, MAX_LINK, noteAction } from './session-link.ts';
 
 type Words = readonly string[];
 
@@ -79,4 +81,27 @@ function buildStream(key: string, { rows, lastId }: Content & { type: 'stream' }
           ['XDEL', key, '0-1'],
         ];
   return [...first, ['XSETID', key, lastId]];
+}
+
+/**
+ * A link to a playground that holds what a Redis holds. What is too much for a link is cut, and the link says so.
+ * @param now sets the playground's clock, in Unix ms; left out: it stands where it starts
+ */
+export function linkOfState(redis: Redis, now?: number): string {
+  for (let max = 2 ** 14; ; max /= 2) {
+    const link = encodeSession([
+      ...(now === undefined ? [] : [clockAction(now)]),
+      ...rebuild(redis, { expire: (key, at) => ['PEXPIREAT', key, String(at)], max }).map(commandAction),
+      ...notesOnCuts(redis, max),
+    ]);
+    if (link.length <= MAX_LINK || max === 1) return link;
+  }
+}
+
+function notesOnCuts({ db }: Redis, max: number): Action[] {
+  return [...db.keys()].flatMap((key) => {
+    const value = db.get(key);
+    if (typeof value !== 'object' || value.size <= max) return [];
+    return [noteAction(`${key} has ${value.size} elements. A link holds no more than the first ${max} of them.`)];
+  });
 }

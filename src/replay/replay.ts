@@ -1,6 +1,6 @@
 import { Frames, type Shown } from './frames.ts';
 import { decodeLog, encodeLog } from './link.ts';
-import { linkOfState } from './session-link.ts';
+import { linkOfState } from './rebuild.ts';
 import type { Action, ActionArgs, AnyScenario, Scenario } from './scenario.ts';
 import { TimeMachine, type Replayed, type View } from './time-machine.ts';
 

@@ -1,6 +1,5 @@
-import { toBytes, type Redis } from '#redis/index.ts';
+import { toBytes } from '#redis/index.ts';
 import { escapeBytes } from './escape.ts';
-import { rebuild } from './rebuild.ts';
 import type { Action } from './scenario.ts';
 
 /**
@@ -30,27 +29,4 @@ function encodeAction({ name, args }: Action): string {
 
 function escape(word: string): string {
   return escapeBytes(word, /[^A-Za-z0-9:*,-]/g);
-}
-
-/**
- * A link to a playground that holds what a Redis holds. What is too much for a link is cut, and the link says so.
- * @param now sets the playground's clock, in Unix ms; left out: it stands where it starts
- */
-export function linkOfState(redis: Redis, now?: number): string {
-  for (let max = 2 ** 14; ; max /= 2) {
-    const link = encodeSession([
-      ...(now === undefined ? [] : [clockAction(now)]),
-      ...rebuild(redis, { expire: (key, at) => ['PEXPIREAT', key, String(at)], max }).map(commandAction),
-      ...notesOnCuts(redis, max),
-    ]);
-    if (link.length <= MAX_LINK || max === 1) return link;
-  }
-}
-
-function notesOnCuts({ db }: Redis, max: number): Action[] {
-  return [...db.keys()].flatMap((key) => {
-    const value = db.get(key);
-    if (typeof value !== 'object' || value.size <= max) return [];
-    return [noteAction(`${key} has ${value.size} elements. A link holds no more than the first ${max} of them.`)];
-  });
 }
