@@ -76,28 +76,37 @@ export function Playground({ start }: { readonly start: Shown }): ReactNode {
           <p className="visually-hidden" role="status" aria-live="polite">
             {view.said.text && <span key={view.said.turn}>{view.said.text}</span>}
           </p>
-          <noscript>
-            <p className="figure-note">This is where the playground starts. Its commands need JavaScript.</p>
-          </noscript>
-          <Clock now={view.now} session={session} />
-          <SessionControls session={session} simulation={simulation} link={link} view={view} />
-        </section>
-        <section className="playground-keys" aria-label="Keys">
-          {current && script && (
-            <Suspense fallback={<p>Fetching the stepper.</p>}>
-              <ScriptStepper
-                key={current.at}
-                view={script}
-                position={current.position}
-                goTo={(position) => setStepping({ ...current, position })}
-                close={() => setStepping(undefined)}
-              />
-            </Suspense>
-          )}
-          <Keys keys={script?.keys ?? view.keys} now={view.now} when={when} />
-        </section>
-      </div>
-    </UsableContext>
+        )}
+        {view.problem && (
+          // Told again where it comes again.
+          <p key={view.said.turn} className="figure-note" role="alert">
+            {view.problem}
+          </p>
+        )}
+        <p className="visually-hidden" role="status" aria-live="polite">
+          {view.said.text && <span key={view.said.turn}>{view.said.text}</span>}
+        </p>
+        <noscript>
+          <p className="figure-note">This is where the playground starts. Its commands need JavaScript.</p>
+        </noscript>
+        <Clock now={view.now} session={session} />
+        <SessionControls session={session} simulation={simulation} link={link} view={view} />
+      </section>
+      <section className="playground-keys" aria-label="Keys">
+        {current && script && (
+          <Suspense fallback={<p>Fetching the stepper.</p>}>
+            <ScriptStepper
+              key={current.at}
+              view={script}
+              position={current.position}
+              goTo={(position) => setStepping({ ...current, position })}
+              close={() => setStepping(undefined)}
+            />
+          </Suspense>
+        )}
+        <Keys keys={script?.keys ?? view.keys} now={view.now} when={when} />
+      </section>
+    </div>
   );
 }
 

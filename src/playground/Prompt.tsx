@@ -9,10 +9,13 @@ import type { CliSession } from './session.ts';
 import type { Shown } from './simulation.ts';
 
 /** So many completions are offered at once; more letters leave fewer. */
-const MOST_OFFERED = 12;
+const MAX_OFFERED = 12;
 
 /** What is longer is run when it is pasted, and not offered again: a field is not the place for it. */
 const MAX_CHARS = 20_000;
+
+/** So many earlier commands come back. */
+const MAX_RECALLED = 1_000;
 
 interface PromptProps {
   readonly session: CliSession;
@@ -45,7 +48,7 @@ export function Prompt({ session, view, prepareScripts, isSlow, stop }: PromptPr
   }, [isSlow]);
 
   const { from, candidates } = complete(draft, view.keys.names);
-  const offered = candidates.slice(0, MOST_OFFERED);
+  const offered = candidates.slice(0, MAX_OFFERED);
   const named = COMMANDS.get(draft.trimStart().split(/\s/, 1)[0]?.toUpperCase() ?? '');
 
   function change(text: string): void {
@@ -145,8 +148,8 @@ export function Prompt({ session, view, prepareScripts, isSlow, stop }: PromptPr
             {candidate}
           </Button>
         ))}
-        {candidates.length > MOST_OFFERED && (
-          <span className="control-label">and {candidates.length - MOST_OFFERED} more</span>
+        {candidates.length > MAX_OFFERED && (
+          <span className="control-label">and {candidates.length - MAX_OFFERED} more</span>
         )}
       </div>
       <p className="visually-hidden" role="status">
@@ -161,10 +164,11 @@ export function Prompt({ session, view, prepareScripts, isSlow, stop }: PromptPr
   );
 }
 
-/** The commands on show as they would be typed. */
+/** The last commands on show as they would be typed. */
 function commandsOf(session: CliSession): string[] {
   return session
     .log()
+    .slice(-MAX_RECALLED)
     .filter(({ name, args }) => name === 'run' && args.join(' ').length <= MAX_CHARS)
     .map(({ args }) => formatCommand(args.map(String)));
 }
