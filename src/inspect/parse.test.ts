@@ -163,16 +163,12 @@ describe('junk is met with the line and what was expected there', () => {
   });
 });
 
-test('100,000 lines take well under a second', () => {
-  const text = Array.from({ length: 50_000 }, (_, at) => `${2 * at + 1}) "job-${at}"\n${2 * at + 2}) "${at}"`).join(
+// Were it to look at every line for every line, this would not end.
+test('a million lines are read to the last', () => {
+  const text = Array.from({ length: 500_000 }, (_, at) => `${2 * at + 1}) "job-${at}"\n${2 * at + 2}) "${at}"`).join(
     '\n',
   );
-  // The best of three: the machine may be busy with others.
-  const times = [1, 2, 3].map(() => {
-    const start = performance.now();
-    const pasted = parsePaste(text);
-    expect(pasted).toMatchObject({ entries: { length: 50_000, 49_999: { member: 'job-49999', score: 49_999 } } });
-    return performance.now() - start;
+  expect(parsePaste(text)).toMatchObject({
+    entries: { length: 500_000, 499_999: { member: 'job-499999', score: 499_999 } },
   });
-  expect(Math.min(...times)).toBeLessThan(1000);
 });

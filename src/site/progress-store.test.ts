@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterReading, NOTHING } from './progress.ts';
 
 /** Storage that takes only so many characters in all, as a browser's does. */
@@ -37,6 +37,9 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.resetModules();
   store = await import('./progress-store.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const readPage = (path = PATH): void => store.update((progress) => afterReading(progress, path));
