@@ -22,6 +22,8 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // The parts of the kit have a style sheet each, but pages fetch them as one: it costs less than a few small ones.
+        output: { codeSplitting: { groups: [{ name: 'kit', test: /\/src\/ui\/.*\.css$/ }] } },
         onLog(level, log, report) {
           // Astro's own directive in every MDX page; it has read it by then.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
