@@ -3,7 +3,7 @@ import type { ScoredMember } from '#redis/index.ts';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { Member, MemberList } from './Stage.tsx';
-import { clockTime } from './time.ts';
+import { clockTime } from './words.ts';
 import './timeline.css';
 
 /** The ends of an axis, as fractions of the width: room at both, so that no member stands on the edge. */

@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
 
 export const MAIL = queueKeys('mail');

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSymlog } from 'd3-scale';
 import { INSET } from '#ui/Timeline.tsx';
-import { duration } from '#ui/time.ts';
+import { duration } from '#ui/words.ts';
 
 /** From a time in ms after the first failure to a fraction of the plot's width. */
 export interface TimeScale {

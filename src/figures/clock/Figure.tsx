@@ -5,7 +5,7 @@ import { Crowd } from '#ui/Crowd.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../jobs.ts';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 import { useTicker } from '#ui/use-ticker.ts';
 import {
   CROWD_SIZE,

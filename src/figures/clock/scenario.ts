@@ -4,8 +4,7 @@ import { dueBound } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
-import { clockTime, duration } from '#ui/time.ts';
-import { count, list } from '#ui/words.ts';
+import { clockTime, count, duration, list } from '#ui/words.ts';
 
 /** How the same fire-times are scored: in whole seconds, or as EchoMQ does it, in milliseconds × 4096 + a discriminator. */
 export type Scoring = 'seconds' | 'echomq';

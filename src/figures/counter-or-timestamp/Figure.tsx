@@ -4,7 +4,7 @@ import { Choice } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 import {
   MAIL,
   TIER,

@@ -4,7 +4,7 @@ import { scoredMembers } from '#redis/index.ts';
 import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 
 /** What fills the low 32 bits of the score. */
 export type TieBreaker = 'timestamp' | 'counter';

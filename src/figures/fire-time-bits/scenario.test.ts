@@ -3,7 +3,7 @@ import { GET_DELAYED_SCORE, runBullmqFunction } from '#emq/testing/bullmq-functi
 import { Replay } from '#replay/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
-import { timeInFull } from '#ui/time.ts';
+import { timeInFull } from '#ui/words.ts';
 import { MAIL, fireTimeBits } from './scenario.ts';
 
 const frameAfter = (link: string) => new Replay(fireTimeBits, link).view().frame;

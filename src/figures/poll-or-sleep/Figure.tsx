@@ -5,7 +5,7 @@ import { Button, NumberField, Select, Slider, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { OPENS } from '../jobs.ts';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
-import { duration } from '#ui/time.ts';
+import { duration } from '#ui/words.ts';
 import { Lane, LANE } from './Lane.tsx';
 import { Outcome } from './Outcome.tsx';
 import { MORE_JOBS, pollOrSleep, type PollOrSleepActions, type PollOrSleepState } from './scenario.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { duration } from '#ui/time.ts';
+import { duration } from '#ui/words.ts';
 import type { Run } from './workers.ts';
 
 interface OutcomeProps {

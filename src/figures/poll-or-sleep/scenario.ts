@@ -1,7 +1,7 @@
 import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
-import { clockTime, duration } from '#ui/time.ts';
+import { clockTime, duration } from '#ui/words.ts';
 import { MAIL, addWithMarker, block, poll, readHead, sleep, sleepFor, type PlannedJob, type Run } from './workers.ts';
 
 /** Whether the sleeper blocks on the marker, or just sleeps. */

@@ -6,7 +6,7 @@ import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW, Rungs } from '#ui/Ladder.tsx';
 import { List } from '#ui/List.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 import { ATTEMPTS, MAIL, OTHERS, UNLUCKY, retryLadder, type RetryActions, type RetryState } from './scenario.ts';
 
 const LABEL = 24;

@@ -8,7 +8,7 @@ import { failJob, takeJob } from '#emq/steps/attempt.ts';
 import { sweep } from '#emq/steps/promote.ts';
 import { hiding } from '../hiding.ts';
 import { OPENS } from '../jobs.ts';
-import { clockTime, duration } from '#ui/time.ts';
+import { clockTime, duration } from '#ui/words.ts';
 
 export const MAIL = queueKeys('mail');
 /** The job that fails, and those that wait behind it. */

@@ -4,7 +4,7 @@ import { Button, Select, Slider, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { OPENS } from '../jobs.ts';
 import { Routes } from '../Routes.tsx';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 import { DELAY, LAST_SECOND, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
 
 const { actions } = sweepRoutes;

@@ -4,8 +4,7 @@ import { countDue, sweep } from '#emq/steps/promote.ts';
 import { DELAYED, MAIL, setUp, whereTo, writeHash, type DelayedJob } from '../delayed-jobs.ts';
 import { hiding } from '../hiding.ts';
 import { OPENS } from '../jobs.ts';
-import { clockTime } from '#ui/time.ts';
-import { count, list } from '#ui/words.ts';
+import { clockTime, count, list } from '#ui/words.ts';
 
 export type Lifo = 'fifo' | 'lifo';
 

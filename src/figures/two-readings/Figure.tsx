@@ -6,7 +6,7 @@ import { Button, Choice } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../jobs.ts';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 import { NOW, keyOf, twoReadings, type TwoReadingsActions, type TwoReadingsState } from './scenario.ts';
 
 const ROW = 42;

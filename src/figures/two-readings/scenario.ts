@@ -5,7 +5,7 @@ import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts'
 import { addDelayed } from '#emq/steps/add.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { JOBS, OPENS, type Job } from '../jobs.ts';
-import { clockTime } from '#ui/time.ts';
+import { clockTime } from '#ui/words.ts';
 
 export type Reading = 'delayed' | 'prioritized';
 
