@@ -1,4 +1,3 @@
-import type { Budget } from '#redis/budget.ts';
 import { ErrorReply } from '#redis/reply.ts';
 import { loadChunk } from './compiler/compiler.ts';
 import { withoutLineEnds } from './conversion.ts';
@@ -67,14 +66,10 @@ export class ScriptCache {
   /** Those that nobody has asked for by SHA-1 yet. */
   readonly #unnamed: Script[] = [];
 
-  /**
-   * @param budget is charged for a script that is new, a step for each of its chars
-   * @throws {ErrorReply} when it is not Lua
-   */
-  load(text: string, budget: Budget): Script {
+  /** @throws {ErrorReply} when it is not Lua */
+  load(text: string): Script {
     const known = this.#byText.get(text);
     if (known) return known;
-    budget.spend(text.length);
     const script = compiledLately(text);
     this.#byText.set(text, script);
     this.#unnamed.push(script);

@@ -27,7 +27,7 @@ HELP
  */
 export function scriptCommand(scripts: ScriptCache): Command {
   const subcommands: Subcommands<Context> = {
-    load: { arity: 3, run: ({ budget }, [text = '']) => scripts.load(text, budget).sha },
+    load: { arity: 3, run: (_context, [text = '']) => scripts.load(text).sha },
     exists: { arity: -3, run: (_context, shas) => shas.map((sha) => Number(scripts.has(sha))) },
     flush: {
       arity: -2,

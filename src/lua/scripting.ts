@@ -40,7 +40,7 @@ export class Scripting {
       redis: redisLibrary(() => this.#run as Run),
       __redis__err__handler: new NativeFunction(([error], lua) => [failureTable(lua, error, 1)]),
     });
-    const load = (text: string, { budget }: Context): Script => this.#scripts.load(text, budget);
+    const load = (text: string): Script => this.#scripts.load(text);
     const find = (sha: string): Script => this.#scripts.find(sha);
     this.commands = {
       eval: this.#command(load, false),
@@ -67,7 +67,7 @@ export class Scripting {
   }
 
   /** @param get gives the script that the first argument stands for */
-  #command(get: (word: string, context: Context) => Script, isReadOnly: boolean): Command {
+  #command(get: (word: string) => Script, isReadOnly: boolean): Command {
     return {
       arity: -3,
       run: (context, [word = '', count = '', ...rest]) => {
@@ -76,7 +76,7 @@ export class Scripting {
         if (keyCount < 0) throw new ErrorReply("ERR Number of keys can't be negative");
         const keys = rest.slice(0, Number(keyCount));
         const args = rest.slice(Number(keyCount));
-        const script = get(word, context);
+        const script = get(word);
         if (isReadOnly && script.writes) throw MAY_WRITE;
         return this.#execute(context, script, keys, args, isReadOnly || script.writes === false);
       },
