@@ -39,6 +39,22 @@ test('COMMAND says of every command what the real server says', async () => {
   expect(infos.map(outline)).toEqual((theirs as Reply[]).map(outline));
 });
 
+function linesOf(reply: Reply): string[] {
+  return (reply as Status[]).map(({ text }) => text);
+}
+
+test.each(['CLIENT', 'CONFIG', 'COMMAND'])('what %s HELP says is the real server’s, line by line', async (name) => {
+  const newer = real.isAtLeast(7, 2)
+    ? []
+    : ['NO-TOUCH (ON|OFF)', '    Will not touch LRU/LFU stats when this mode is on.'];
+  const lines = linesOf(ask(`${name} HELP`)).filter((line) => !newer.includes(line));
+  const theirs = linesOf(await real.call(name, 'HELP'));
+  const subcommands = lines.filter((line) => !line.startsWith(' '));
+  expect(subcommands.length).toBeGreaterThan(3);
+  expect(theirs.filter((line) => subcommands.includes(line))).toEqual(subcommands);
+  expect(lines.filter((line) => !theirs.includes(line))).toEqual([]);
+});
+
 test('what Redis calls its commands is what the real server lists', async () => {
   const names = (await real.call('COMMAND', 'LIST')) as string[];
   const newer = real.isAtLeast(7, 2) ? [] : ['waitaof', 'client|no-touch', 'client|setinfo', 'cluster|myshardid'];

@@ -19,6 +19,12 @@ export function repeated(word: string): string {
   return (word.split('\0', 1)[0] ?? '').replaceAll(/[\r\n]/g, ' ');
 }
 
+export function unknownSubcommand(name: string, subcommand: string): ErrorReply {
+  return new ErrorReply(
+    `ERR unknown subcommand '${repeated(subcommand).slice(0, 128)}'. Try ${name.toUpperCase()} HELP.`,
+  );
+}
+
 /** The reply to a command that there is none of, which repeats up to 128 bytes of each part of it. */
 export function unknownCommand(name: string, args: readonly string[]): ErrorReply {
   let beginning = '';

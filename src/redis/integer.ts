@@ -1,5 +1,5 @@
 import { NOT_AN_INTEGER } from './errors.ts';
-import type { ErrorReply } from './reply.ts';
+import { ErrorReply } from './reply.ts';
 
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,18})$/;
 
@@ -23,6 +23,19 @@ export function readInteger(text: string): bigint | undefined {
   if (!INTEGER.test(text)) return undefined;
   const value = BigInt(text);
   return isInt64(value) ? value : undefined;
+}
+
+const NOT_NEGATABLE = new ErrorReply(`ERR value is out of range, value must between ${-INT64_MAX} and ${INT64_MAX}`);
+
+/**
+ * As {@link parseInteger} where the minus means something else, so that the lowest integer, whose negative is none, is
+ * refused.
+ * @throws {ErrorReply}
+ */
+export function parseNegatable(text: string): bigint {
+  const value = parseInteger(text);
+  if (value === INT64_MIN) throw NOT_NEGATABLE;
+  return value;
 }
 
 /** Whether a value fits in 64 bits: arithmetic that leaves this range is an overflow. */

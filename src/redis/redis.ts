@@ -1,7 +1,7 @@
 import { Budget, runOn, spend, spendBytes } from './budget.ts';
-import { fitsArity, type Command, type CommandTable, type Context, type Wait } from './command.ts';
+import { refusalOf, type Clients, type Command, type CommandTable, type Context, type Wait } from './command.ts';
 import { commands } from './commands/index.ts';
-import { unknownCommand, wrongArity } from './errors.ts';
+import { unknownCommand } from './errors.ts';
 import { Keyspace } from './keyspace.ts';
 import { seededRandom } from './random.ts';
 import { ErrorReply, type Reply } from './reply.ts';
@@ -20,6 +20,8 @@ export interface RedisOptions {
 /** An in-memory Redis: byte strings in, replies out. */
 export class Redis {
   readonly db: Keyspace;
+  /** Who is connected; a server that has clients puts its own here. */
+  clients: Clients = { connected: 1, blocked: 0 };
   /** How many write commands have run: as long as it stands still, so does the keyspace. */
   writes = 0;
   /** What commands may still spend; whoever bounds some of them puts another here. */
@@ -67,7 +69,8 @@ export class Redis {
     const [name = '', ...args] = words;
     const command = this.command(name);
     if (!command) return unknownCommand(name, args);
-    if (!fitsArity(command, words)) return wrongArity(name);
+    const refusal = refusalOf(command, words);
+    if (refusal) return refusal;
     if (command.write) this.writes += 1;
     const isOutermost = this.#standing === undefined;
     this.#standing ??= this.#clock();
@@ -98,6 +101,7 @@ export class Redis {
     return {
       db: this.db,
       budget: this.budget,
+      clients: this.clients,
       now: Math.floor(this.#now()),
       random: this.#random,
       command: (name) => this.command(name),

@@ -1,24 +1,9 @@
 import { spend } from './budget.ts';
 import { OUT_OF_RANGE, SYNTAX_ERROR } from './errors.ts';
-import { INT64_MAX, INT64_MIN, parseInteger } from './integer.ts';
-import { ErrorReply } from './reply.ts';
+import { INT64_MAX, parseNegatable } from './integer.ts';
 
 /** How many random members a command is asked for; negative: with repetitions. */
 export type SampleCount = bigint;
-
-const COUNT_OUT_OF_RANGE = new ErrorReply(
-  `ERR value is out of range, value must between ${-INT64_MAX} and ${INT64_MAX}`,
-);
-
-/**
- * Reads the count of `SRANDMEMBER`, `HRANDFIELD` and `ZRANDMEMBER`.
- * @throws {ErrorReply}
- */
-export function parseSampleCount(word: string): SampleCount {
-  const count = parseInteger(word);
-  if (count === INT64_MIN) throw COUNT_OUT_OF_RANGE;
-  return count;
-}
 
 /**
  * Reads a count and the one option that may follow it, such as `WITHVALUES`.
@@ -26,7 +11,7 @@ export function parseSampleCount(word: string): SampleCount {
  * @throws {ErrorReply}
  */
 export function parseSample(words: readonly string[], option: string): { count: SampleCount; withOption: boolean } {
-  const count = parseSampleCount(words[0] ?? '');
+  const count = parseNegatable(words[0] ?? '');
   const withOption = words.length > 1;
   if (words.length > 2 || (withOption && words[1]?.toLowerCase() !== option)) throw SYNTAX_ERROR;
   // With the option a reply has two items a member, and their number must fit in 64 bits too.

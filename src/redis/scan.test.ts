@@ -67,6 +67,10 @@ describe.each([
     for (let i = 1; i < 1000; i += 2) expect(met).toContain(String(i));
   });
 
+  test('is at its end with a negative cursor', () => {
+    expect(filled(1000).call(scan, 'k', '-1')).toEqual(['0', []]);
+  });
+
   test('looks at the pattern', () => {
     const met = scanAll(filled(1000), ['MATCH', '?5'], () => {}).flat();
     expect(met.filter((_, i) => i % itemSize === 0).toSorted()).toEqual([

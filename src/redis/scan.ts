@@ -1,7 +1,7 @@
 import { spend } from './budget.ts';
 import { SYNTAX_ERROR } from './errors.ts';
 import { matchesGlob } from './glob.ts';
-import { parseIndex } from './integer.ts';
+import { INT64_MAX, parseIndex } from './integer.ts';
 import { ErrorReply, type Reply } from './reply.ts';
 
 /** What `SCAN` and its kin walk: something with positions from which removal never moves anything upwards. */
@@ -71,12 +71,18 @@ function parseCount(text: string): number {
  * @returns the members looked at, and the cursor to go on from
  */
 export function scanStep<T>(source: Positions<T>, cursor: Cursor, count: number): { members: T[]; cursor: Cursor } {
-  const from = cursor === 0n || cursor > source.size ? source.size : Number(cursor);
+  const from = positionsLeft(cursor, source.size);
   const to = Math.max(0, from - count);
   spend(from - to);
   const members: T[] = [];
   for (let position = from - 1; position >= to; position -= 1) members.push(source.at(position));
   return { members, cursor: BigInt(to) };
+}
+
+/** How much of a walk is left. A negative cursor is at the end of Redis' own walk; one too large is as old as can be. */
+function positionsLeft(cursor: Cursor, size: number): number {
+  if (cursor > INT64_MAX) return 0;
+  return cursor === 0n || cursor > size ? size : Number(cursor);
 }
 
 /** How `HSCAN`, `SSCAN` or `ZSCAN` goes about it. */

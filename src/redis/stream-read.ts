@@ -18,7 +18,7 @@ export interface StreamRequest {
 }
 
 const UNBALANCED = new ErrorReply(
-  "ERR Unbalanced XREAD list of streams: for each stream key an ID or '$' must be specified.",
+  "ERR Unbalanced 'xread' list of streams: for each stream key an ID or '$' must be specified.",
 );
 const TIMEOUT_NOT_AN_INTEGER = new ErrorReply('ERR timeout is not an integer or out of range');
 const TIMEOUT_NEGATIVE = new ErrorReply('ERR timeout is negative');

@@ -1,30 +1,37 @@
-import { fitsArity } from './command.ts';
-import { repeated, wrongArity } from './errors.ts';
-import { ErrorReply, type Reply } from './reply.ts';
+import { Status, type Reply } from './reply.ts';
 
-/** Subcommands by lower-case name, run in a context `C`. The arity counts the command's name too. */
-export type Subcommands<C> = Readonly<
-  Record<string, { readonly arity: number; readonly run: (context: C, args: readonly string[]) => Reply }>
->;
+/** A subcommand such as `CONFIG GET`, run in a context `C`. */
+export interface Subcommand<C> {
+  /** As that of a command, whose name counts too. */
+  readonly arity: number;
+  /** What `HELP` says of it, line by line: how it is called, then, indented, what it does. */
+  readonly help?: string;
+  readonly run: (context: C, args: readonly string[]) => Reply;
+}
+
+/** Subcommands by lower-case name. */
+export type Subcommands<C> = Readonly<Record<string, Subcommand<C>>>;
 
 /**
- * Runs a subcommand such as `CONFIG GET`.
- * @param command the command's name
- * @param words the words after that
- * @throws {ErrorReply} where there is no such subcommand, or it takes another number of words
+ * An entry of a command table for a command that has subcommands, and tells of them: `CONFIG HELP`.
+ * @param name the command's, in upper case
  */
-export function runSubcommand<C>(
-  command: string,
-  subcommands: Subcommands<C>,
-  context: C,
-  words: readonly string[],
-): Reply {
-  const [name = '', ...args] = words;
-  const lowerName = name.toLowerCase();
-  const subcommand = Object.hasOwn(subcommands, lowerName) ? subcommands[lowerName] : undefined;
-  if (!subcommand) {
-    throw new ErrorReply(`ERR unknown subcommand '${repeated(name)}'. Try ${command.toUpperCase()} HELP.`);
-  }
-  if (!fitsArity(subcommand, [command, ...words])) throw wrongArity(`${command}|${lowerName}`);
-  return subcommand.run(context, args);
+export function withSubcommands<C>(name: string, given: Subcommands<C>) {
+  const subcommands: Subcommands<C> = { help: { arity: 2, run: () => help(name, given) }, ...given };
+  return {
+    arity: -2,
+    subcommands,
+    run: (context: C, [subcommand = '', ...args]: readonly string[]): Reply =>
+      subcommands[subcommand.toLowerCase()]?.run(context, args) ?? null,
+  };
+}
+
+function help<C>(name: string, subcommands: Subcommands<C>): Reply {
+  const lines = [
+    `${name} <subcommand> [<arg> [value] [opt] ...]. Subcommands are:`,
+    ...Object.values(subcommands).flatMap((subcommand) => subcommand.help?.split('\n') ?? []),
+    'HELP',
+    '    Prints this help.',
+  ];
+  return lines.map((line) => new Status(line));
 }

@@ -1,5 +1,5 @@
 import type { Generator, Generators } from './generator.ts';
-import { counted, many, maybe, oneOf, options, row, weighted } from './grammar.ts';
+import { counted, many, maybe, oneOf, options, row, weighted, type Words } from './grammar.ts';
 import { integer, keyOf, value } from './words.ts';
 
 const key = keyOf('l');
@@ -8,9 +8,10 @@ const end = weighted([9, oneOf('left', 'right', 'LEFT', 'Right')], [1, value]);
 const push: Generator = { args: row(key, many(value, 1, 4)), weight: 8 };
 const pop: Generator = { args: row(key, maybe(integer)) };
 
-/** LREM and LPOS refuse it since 7.2. */
-const hasSmallestInteger: Generator['skip'] = (args, real) =>
-  real.isAtLeast(7, 2) && args.includes('-9223372036854775808');
+/** LPOS refuses it since 7.2, LREM in later versions. */
+function hasSmallestInteger(args: Words): boolean {
+  return args.includes('-9223372036854775808');
+}
 
 export const list: Generators = {
   lpush: push,
@@ -27,12 +28,15 @@ export const list: Generators = {
     args: row(key, integer, value),
     skip: ([, index], real) => real.isAtLeast(7, 2) && Math.abs(Number(index)) >= 2 ** 31,
   },
-  lrem: { args: row(key, integer, value), skip: hasSmallestInteger },
+  lrem: {
+    args: row(key, integer, value),
+    skip: (args, real) => real.isAtLeast(7, 2) && hasSmallestInteger(args),
+  },
   ltrim: { args: row(key, integer, integer), weight: 1 },
   linsert: { args: row(key, weighted([9, oneOf('before', 'AFTER', 'after')], [1, value]), value, value) },
   lpos: {
     args: row(key, value, options(row('rank', integer), row('count', integer), row('maxlen', integer))),
-    skip: hasSmallestInteger,
+    skip: (args, real) => !real.isAtLeast(7, 2) && hasSmallestInteger(args),
   },
   lmove: { args: row(key, key, end, end) },
   rpoplpush: { args: row(key, key) },

@@ -167,7 +167,10 @@ describe('lists', () => {
       ['LPOS l c RANK -1 COUNT 0 MAXLEN 2', [7, 6]],
       ['LPOS l c RANK 1 RANK 2', 6],
       ['LPOS l c rank 9223372036854775807', null],
-      ['LPOS l c rank -9223372036854775808', 7],
+      [
+        'LPOS l c rank -9223372036854775808',
+        '-ERR value is out of range, value must between -9223372036854775807 and 9223372036854775807',
+      ],
       ['LPOS l c RANK 0', RANK_ZERO],
       ['LPOS l c RANK a', NOT_AN_INTEGER],
       ['LPOS l c COUNT -1', "-ERR COUNT can't be negative"],

@@ -1,7 +1,7 @@
 import { spend } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { INDEX_OUT_OF_RANGE, NO_SUCH_KEY, NOT_POSITIVE, SYNTAX_ERROR, wrongArity } from '../errors.ts';
-import { INT64_MIN, parseIndex, parseInteger } from '../integer.ts';
+import { parseIndex, parseNegatable } from '../integer.ts';
 import { List, type Side } from '../list.ts';
 import { ErrorReply, OK, type Reply } from '../reply.ts';
 
@@ -197,10 +197,9 @@ function parseLposOptions(words: Words): LposOptions {
 }
 
 function parseRank(word: string): number {
-  const rank = parseIndex(word);
+  const rank = Number(parseNegatable(word));
   if (rank === 0) throw RANK_ZERO;
-  // The smallest integer cannot be negated, and Redis 7.0 goes on with it as with -1.
-  return parseInteger(word) === INT64_MIN ? -1 : rank;
+  return rank;
 }
 
 /** Lists. */

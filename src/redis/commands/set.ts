@@ -1,11 +1,11 @@
 import { spend } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { NOT_POSITIVE, SYNTAX_ERROR } from '../errors.ts';
-import { parseIndex } from '../integer.ts';
+import { parseIndex, parseNegatable } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { MemberSet } from '../member-set.ts';
 import { ErrorReply, type Reply } from '../reply.ts';
-import { parseSampleCount, randomBelow, randomPositions } from '../sample.ts';
+import { randomBelow, randomPositions } from '../sample.ts';
 import { scanReply } from '../scan.ts';
 import type { Value } from '../value.ts';
 
@@ -99,7 +99,7 @@ function pop({ db, random }: Context, [key = '', ...words]: Words): Reply {
 
 function randomMembers({ db, random }: Context, [key = '', ...words]: Words): Reply {
   if (words.length > 1) throw SYNTAX_ERROR;
-  const count = words[0] === undefined ? undefined : parseSampleCount(words[0]);
+  const count = words[0] === undefined ? undefined : parseNegatable(words[0]);
   const set = db.getA(MemberSet, key);
   if (count === undefined) return set ? set.at(randomBelow(set.size, random)) : null;
   return set ? randomPositions(count, set.size, random).map((position) => set.at(position)) : [];

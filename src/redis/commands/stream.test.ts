@@ -263,7 +263,7 @@ describe('streams', () => {
       ['XREAD COUNT 1 STREAMS', SYNTAX_ERROR],
       [
         'XREAD STREAMS x y 0',
-        "-ERR Unbalanced XREAD list of streams: for each stream key an ID or '$' must be specified.",
+        "-ERR Unbalanced 'xread' list of streams: for each stream key an ID or '$' must be specified.",
       ],
       ['XREAD STREAMS x abc', INVALID_ID],
       ['XREAD STREAMS x -', INVALID_ID],

@@ -12,7 +12,7 @@ export interface Waiter {
 /**
  * The clients that wait for something to come to a key. They are served after the command, or the whole transaction,
  * that brought it: key by key in the order in which the keys got something, at each key in the order in which the
- * clients came. (Redis 7.0: `handleClientsBlockedOnKeys` in `blocked.c`.)
+ * clients came. (`handleClientsBlockedOnKeys` in `blocked.c`.)
  */
 export class BlockedClients {
   readonly #redis: Redis;
@@ -23,6 +23,10 @@ export class BlockedClients {
 
   constructor(redis: Redis) {
     this.#redis = redis;
+  }
+
+  get size(): number {
+    return this.#waiters.size;
   }
 
   add(waiter: Waiter): void {

@@ -2,7 +2,7 @@ import { repeated, SYNTAX_ERROR } from '../errors.ts';
 import { parseIndex } from '../integer.ts';
 import { ErrorReply, OK, type Reply } from '../reply.ts';
 import { encodeReply } from '../resp.ts';
-import { runSubcommand, type Subcommands } from '../subcommands.ts';
+import { withSubcommands, type Subcommands } from '../subcommands.ts';
 import type { ConnectionCommandTable } from './connection-command.ts';
 import type { Connection } from './connection.ts';
 
@@ -15,27 +15,59 @@ const UNBLOCKED = encodeReply(new ErrorReply('UNBLOCKED client unblocked via CLI
 const CLIENT_TYPES = new Set(['normal', 'master', 'replica', 'slave', 'pubsub']);
 
 const SUBCOMMANDS: Subcommands<Connection> = {
-  id: { arity: 2, run: ({ id }) => id },
-  getname: { arity: 2, run: ({ names }) => names.client || null },
+  getredir: {
+    arity: 2,
+    help: 'GETREDIR\n    Return the client ID we are redirecting to when tracking is enabled.',
+    run: () => -1,
+  },
+  getname: {
+    arity: 2,
+    help: 'GETNAME\n    Return the name of the current connection.',
+    run: ({ names }) => names.client || null,
+  },
+  id: { arity: 2, help: 'ID\n    Return the ID of the current connection.', run: ({ id }) => id },
+  info: {
+    arity: 2,
+    help: 'INFO\n    Return information about the current client connection.',
+    run: (connection) => `${connection.describe()}\n`,
+  },
+  list: {
+    arity: -2,
+    help: `LIST [options ...]
+    Return information about client connections. Options:
+    * TYPE (NORMAL|MASTER|REPLICA|PUBSUB)
+      Return clients of specified type.`,
+    run: list,
+  },
   setname: {
     arity: 3,
+    help: 'SETNAME <name>\n    Assign the name <name> to the current connection.',
     run({ names }, [name = '']) {
       names.client = checkClientName(name);
       return OK;
     },
   },
   setinfo: { arity: 4, run: setInfo },
-  info: { arity: 2, run: (connection) => `${connection.describe()}\n` },
-  list: { arity: -2, run: list },
-  unblock: { arity: -3, run: unblock },
-  getredir: { arity: 2, run: () => -1 },
-  'no-evict': { arity: 3, run: (_, [word = '']) => onOrOff(word) },
-  'no-touch': { arity: 3, run: (_, [word = '']) => onOrOff(word) },
+  unblock: {
+    arity: -3,
+    help: 'UNBLOCK <clientid> [TIMEOUT|ERROR]\n    Unblock the specified blocked client.',
+    run: unblock,
+  },
+  'no-evict': {
+    arity: 3,
+    help: 'NO-EVICT (ON|OFF)\n    Protect current client connection from eviction.',
+    run: (_, [word = '']) => onOrOff(word),
+  },
+  'no-touch': {
+    arity: 3,
+    help: 'NO-TOUCH (ON|OFF)\n    Will not touch LRU/LFU stats when this mode is on.',
+    run: (_, [word = '']) => onOrOff(word),
+  },
 };
 
 /** `CLIENT`, but what is about pausing, killing, tracking and silencing clients. */
 export const clientCommands: ConnectionCommandTable = {
-  client: { arity: -2, run: (connection, words) => runSubcommand('client', SUBCOMMANDS, connection, words) },
+  client: withSubcommands('CLIENT', SUBCOMMANDS),
 };
 
 /** @throws {ErrorReply} */

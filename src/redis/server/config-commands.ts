@@ -1,7 +1,7 @@
 import { repeated } from '../errors.ts';
 import { matchesGlob } from '../glob.ts';
 import { ErrorReply, OK } from '../reply.ts';
-import { runSubcommand, type Subcommands } from '../subcommands.ts';
+import { withSubcommands, type Subcommands } from '../subcommands.ts';
 import type { ConnectionCommandTable } from './connection-command.ts';
 import type { Connection } from './connection.ts';
 
@@ -20,6 +20,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const SUBCOMMANDS: Subcommands<Connection> = {
   get: {
     arity: -3,
+    help: 'GET <pattern>\n    Return parameters matching the glob-like <pattern> and their values.',
     run: (_, patterns) =>
       Object.entries(SETTINGS)
         .filter(([name]) => patterns.some((pattern) => matchesGlob(pattern.toLowerCase(), name)))
@@ -27,12 +28,17 @@ const SUBCOMMANDS: Subcommands<Connection> = {
   },
   set: {
     arity: -4,
+    help: 'SET <directive> <value>\n    Set the configuration <directive> to <value>.',
     run(_, [name = '']) {
       if (Object.hasOwn(SETTINGS, name.toLowerCase())) throw immutable(name);
       throw new ErrorReply(`ERR Unknown option or number of arguments for CONFIG SET - '${repeated(name)}'`);
     },
   },
-  resetstat: { arity: 2, run: () => OK },
+  resetstat: {
+    arity: 2,
+    help: 'RESETSTAT\n    Reset statistics reported by the INFO command.',
+    run: () => OK,
+  },
 };
 
 function immutable(name: string): ErrorReply {
@@ -41,5 +47,5 @@ function immutable(name: string): ErrorReply {
 
 /** `CONFIG`, for clients that look at a server before they trust it. */
 export const configCommands: ConnectionCommandTable = {
-  config: { arity: -2, run: (connection, words) => runSubcommand('config', SUBCOMMANDS, connection, words) },
+  config: withSubcommands('CONFIG', SUBCOMMANDS),
 };

@@ -1,3 +1,4 @@
+import type { Callable } from '../command.ts';
 import type { Reply } from '../reply.ts';
 import type { Connection } from './connection.ts';
 
@@ -10,9 +11,7 @@ export class Encoded {
 }
 
 /** A command about the connection that it comes by. */
-export interface ConnectionCommand {
-  /** As `Command.arity`. */
-  readonly arity: number;
+export interface ConnectionCommand extends Callable {
   /** Whether it is carried out within a transaction, and not queued. */
   readonly immediate?: true;
   /** @throws {ErrorReply} */

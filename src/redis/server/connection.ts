@@ -1,6 +1,6 @@
 import { runOn } from '../budget.ts';
-import { fitsArity, type Command, type Wait } from '../command.ts';
-import { unknownCommand, wrongArity } from '../errors.ts';
+import { refusalOf, type Callable, type Command, type Wait } from '../command.ts';
+import { unknownCommand } from '../errors.ts';
 import { ErrorReply, Status, type Reply } from '../reply.ts';
 import { encodeReply, RequestParser } from '../resp.ts';
 import { WatchedKeys } from '../watched-keys.ts';
@@ -31,7 +31,6 @@ const COMMANDS: ConnectionCommandTable = {
   ...transactionCommands,
   ...describeCommands,
 };
-const WITH_SUBCOMMANDS = new Set(['client', 'command', 'config', 'script']);
 /** Web browsers can be made to send these to a port on this machine: Redis hangs up on them, and so do we. */
 const HTTP = new Set(['post', 'host:']);
 /** Timers go no further. To wait 24 days is to wait for ever. */
@@ -172,8 +171,9 @@ export class Connection {
     const [name = '', ...args] = words;
     const command = this.command(name);
     if (!command) return this.#refuse(name, unknownCommand(name, args));
-    if (!fitsArity(command, words)) return this.#refuse(name, wrongArity(name));
-    this.#lastCommand = fullName(words);
+    const refusal = refusalOf(command, words);
+    if (refusal) return this.#refuse(name, refusal);
+    this.#lastCommand = fullName(command, words);
     if (this.transaction && !ownCommand(name)?.immediate) {
       this.transaction.commands.push(words);
       return QUEUED;
@@ -237,7 +237,7 @@ function ownCommand(name: string): ConnectionCommand | undefined {
 }
 
 /** A command's name as `CLIENT LIST` shows it: with the subcommand, if it has one. */
-function fullName(words: readonly string[]): string {
+function fullName({ subcommands }: Callable, words: readonly string[]): string {
   const [name = '', subcommand = ''] = words.map((word) => word.toLowerCase());
-  return WITH_SUBCOMMANDS.has(name) ? `${name}|${subcommand}` : name;
+  return subcommands && subcommand ? `${name}|${subcommand}` : name;
 }

@@ -1,5 +1,5 @@
 import { Status, type Reply } from '../reply.ts';
-import { runSubcommand, type Subcommands } from '../subcommands.ts';
+import { withSubcommands, type Subcommands } from '../subcommands.ts';
 import type { ConnectionCommandTable } from './connection-command.ts';
 import type { Connection } from './connection.ts';
 
@@ -24,31 +24,46 @@ const OTHER_POSITIONS = byName([
 const NEITHER_READ_NOR_WRITE = new Set('ping echo time info config select eval evalsha script'.split(' '));
 
 const SUBCOMMANDS: Subcommands<Connection> = {
-  count: { arity: 2, run: (connection) => connection.commandNames.length },
-  list: { arity: 2, run: (connection) => [...connection.commandNames] },
+  count: {
+    arity: 2,
+    help: 'COUNT\n    Return the total number of commands in this Redis server.',
+    run: (connection) => connection.commandNames.length,
+  },
+  list: {
+    arity: 2,
+    help: 'LIST\n    Return a list of all commands in this Redis server.',
+    run: (connection) => [...connection.commandNames],
+  },
   info: {
     arity: -2,
+    help: `INFO [<command-name> ...]
+    Return details about multiple Redis commands.
+    If no command names are given, documentation details for all
+    commands are returned.`,
     run: (connection, names) =>
       (names.length > 0 ? names : connection.commandNames).map((name) => describe(connection, name.toLowerCase())),
   },
 };
 
+const commandCommand = withSubcommands('COMMAND', SUBCOMMANDS);
+
 /** `COMMAND`, as far as the command tables know. Without `DOCS`, redis-cli helps out of its own. */
 export const describeCommands: ConnectionCommandTable = {
   command: {
+    ...commandCommand,
     arity: -1,
-    run: (connection, words) => runSubcommand('command', SUBCOMMANDS, connection, words.length > 0 ? words : ['info']),
+    run: (connection, words) => commandCommand.run(connection, words.length > 0 ? words : ['info']),
   },
 };
 
 /** Name, arity, flags and positions of keys; then access categories, tips, key specifications and subcommands. */
 function describe(connection: Connection, name: string): Reply {
-  const command = connection.command(name);
-  if (!command) return null;
+  const found = connection.command(name);
+  if (!found) return null;
   const flags = flagsOf(name, connection.server.redis.command(name));
   return [
     name,
-    command.arity,
+    found.arity,
     flags.map((flag) => new Status(flag)),
     ...(OTHER_POSITIONS.get(name) ?? USUAL_POSITIONS),
     [],

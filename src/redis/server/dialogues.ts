@@ -431,6 +431,25 @@ export const dialogues: Readonly<Record<string, string>> = {
     A> CLIENT UNBLOCK 1 error now  -ERR unknown subcommand or wrong number of arguments for 'UNBLOCK'. Try CLIENT HELP.
     A> CLIENT GETREDIR             :-1
   `,
+  'a subcommand that there is not, or not with these words, spoils a transaction': String.raw`
+    A> MULTI           +OK
+    A> CLIENT nosuch   -ERR unknown subcommand 'nosuch'. Try CLIENT HELP.
+    A> PING            +QUEUED
+    A> EXEC            -EXECABORT Transaction discarded because of previous errors.
+    A> MULTI           +OK
+    A> config GET      -ERR wrong number of arguments for 'config|get' command
+    A> EXEC            -EXECABORT Transaction discarded because of previous errors.
+    A> MULTI           +OK
+    A> CLIENT GETNAME  +QUEUED
+    A> COMMAND         +QUEUED
+    A> DISCARD         +OK
+  `,
+  'a negative cursor is near the end of a scan': String.raw`
+    A> SCAN -1        *2 $1 0 *0
+    A> HSET h a 1     :1
+    A> HSCAN h -1     *2 $1 0 *2 $1 a $1 1
+    A> SCAN -         -ERR invalid cursor
+  `,
   'settings can be read': String.raw`
     A> CONFIG GET maxmemory-policy           *2 $16 maxmemory-policy $10 noeviction
     A> CONFIG GET nosuch                     *0

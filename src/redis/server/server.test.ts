@@ -118,13 +118,23 @@ describe('a server', () => {
   test('introduces itself', () => {
     const [a] = twoClients();
     expect(a.send('HELLO')).toMatch(
-      /^\*14 \$6 server \$5 redis \$7 version \$5 7\.2\.0 \$5 proto :2 \$2 id :1 \$4 mode \$10 standalone \$4 role \$6 master \$7 modules \*0$/,
+      /^\*14 \$6 server \$5 redis \$7 version \$6 7\.2\.12 \$5 proto :2 \$2 id :1 \$4 mode \$10 standalone \$4 role \$6 master \$7 modules \*0$/,
     );
     // A real server speaks RESP3 too.
     expect(a.send('HELLO 3')).toBe('-NOPROTO unsupported protocol version');
     expect(a.send('COMMAND INFO zadd MULTI nosuch')).toBe(
       '*3 *10 $4 zadd :-4 *1 +write :1 :1 :1 *0 *0 *0 *0 *10 $5 multi :1 *0 :0 :0 :0 *0 *0 *0 *0 $-1',
     );
+  });
+
+  test('counts its clients', () => {
+    const [a, b] = twoClients();
+    expect(a.send('INFO clients')).toMatch(/ # Clients connected_clients:2 blocked_clients:0$/);
+    b.send('BLPOP l 0');
+    expect(a.send('INFO clients')).toContain('blocked_clients:1');
+    b.connection.close();
+    expect(a.send('INFO')).toContain('connected_clients:1 blocked_clients:0');
+    expect(new Redis().call('INFO', 'clients')).toBe('# Clients\r\nconnected_clients:1\r\nblocked_clients:0\r\n');
   });
 
   test('forgets a wait of a client that leaves, and its timer', () => {

@@ -26,7 +26,17 @@ export class Server {
   constructor(redis: Redis, host: Host) {
     this.redis = redis;
     this.host = host;
-    this.blocked = new BlockedClients(redis);
+    const blocked = new BlockedClients(redis);
+    this.blocked = blocked;
+    const { connections } = this;
+    redis.clients = {
+      get connected() {
+        return connections.size;
+      },
+      get blocked() {
+        return blocked.size;
+      },
+    };
     this.#seenWrites = redis.writes;
   }
 
