@@ -31,6 +31,11 @@ const scripted = {
     A> EVAL "return redis.call('xread', 'streams', 'x', '0')" 0  $-1
     A> EVAL "return redis.pcall('blpop', 'l', '0').err" 0        $49 ERR This Redis command is not allowed from script
   `,
+  'a subcommand of SCRIPT that there is not spoils a transaction': String.raw`
+    A> MULTI          +OK
+    A> SCRIPT nosuch  -ERR unknown subcommand 'nosuch'. Try SCRIPT HELP.
+    A> EXEC           -EXECABORT Transaction discarded because of previous errors.
+  `,
   'a script that fails does not undo a transaction': String.raw`
     A> MULTI                                         +OK
     A> SET k 1                                       +QUEUED

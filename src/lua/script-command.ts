@@ -1,6 +1,6 @@
 import type { Command, Context } from '#redis/command.ts';
 import { ErrorReply, OK, Status } from '#redis/reply.ts';
-import { runSubcommand, type Subcommands } from '#redis/subcommands.ts';
+import { withSubcommands, type Subcommands } from '#redis/subcommands.ts';
 import type { ScriptCache } from './script-cache.ts';
 
 const HELP = `SCRIPT <subcommand> [<arg> [value] [opt] ...]. Subcommands are:
@@ -47,5 +47,5 @@ export function scriptCommand(scripts: ScriptCache): Command {
       },
     },
   };
-  return { arity: -2, run: (context, words) => runSubcommand('script', subcommands, context, words) };
+  return withSubcommands('SCRIPT', subcommands);
 }
