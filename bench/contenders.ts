@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import RedisMock from 'ioredis-mock';
 import TlhunterSortedSet from 'tlhunter-sorted-set';
-import { isBeforeEntry, type Entry } from '#redis/ordered-entries.ts';
+import { isBeforeMember, type ScoredMember } from '#redis/ordered-members.ts';
 import { Redis } from '#redis/redis.ts';
 import { SortedSet } from '#redis/sorted-set.ts';
 import { SkipList } from './skip-list.ts';
@@ -20,7 +20,7 @@ export interface Contender {
   /** Left out by those that cannot tell. */
   rank?(member: string): unknown;
   /** Adds many at once; left out where that is no quicker than one by one. */
-  addAll?(entries: readonly Entry[]): unknown;
+  addAll?(entries: readonly ScoredMember[]): unknown;
 }
 
 /** Makes an empty set of each kind, by name. Ours come first. */
@@ -63,7 +63,7 @@ function redisCall(): Contender {
 function skipListSet(): Contender {
   const scores = new Map<string, number>();
   const order = new SkipList();
-  const rank = (member: string): number => order.countWhile(isBeforeEntry(scores.get(member)!, member));
+  const rank = (member: string): number => order.countWhile(isBeforeMember(scores.get(member)!, member));
   return {
     add(member, score) {
       if (scores.has(member)) order.removeAt(rank(member));
@@ -90,7 +90,7 @@ function skipListSet(): Contender {
 
 function sortedBTree(): Contender {
   const scores = new Map<string, number>();
-  const order = new BTree<Entry, undefined>(undefined, (a, b) => {
+  const order = new BTree<ScoredMember, undefined>(undefined, (a, b) => {
     if (a.score !== b.score) return a.score - b.score;
     if (a.member === b.member) return 0;
     return a.member < b.member ? -1 : 1;

@@ -1,5 +1,5 @@
 import { Bench } from 'tinybench';
-import type { Entry } from '#redis/sorted-set.ts';
+import type { ScoredMember } from '#redis/sorted-set.ts';
 import type { Contender } from './contenders.ts';
 
 /** So much processor time the filling of a set may take, in ms. */
@@ -20,13 +20,13 @@ export interface Operation {
    * @param fresh an entry that is not in the set
    * @param jobs the entries that the set was filled with; their scores are the integers from 0 on
    */
-  readonly run: (set: Contender, fresh: Entry, jobs: readonly Entry[]) => unknown;
+  readonly run: (set: Contender, fresh: ScoredMember, jobs: readonly ScoredMember[]) => unknown;
   /** Gives the set the size back that it had; not measured. */
-  readonly undo?: (set: Contender, fresh: Entry) => unknown;
+  readonly undo?: (set: Contender, fresh: ScoredMember) => unknown;
 }
 
 /** Fills a set. Resolves to false when that takes too long. */
-export async function fill(set: Contender, jobs: readonly Entry[]): Promise<boolean> {
+export async function fill(set: Contender, jobs: readonly ScoredMember[]): Promise<boolean> {
   const end = processorTime() + FILL_LIMIT;
   for (let i = 0; i < jobs.length && processorTime() < end; i += FILL_BATCH) {
     const batch = jobs.slice(i, i + FILL_BATCH);
@@ -44,9 +44,9 @@ export async function fill(set: Contender, jobs: readonly Entry[]): Promise<bool
  */
 export async function measure(
   set: Contender,
-  jobs: readonly Entry[],
+  jobs: readonly ScoredMember[],
   operation: Operation,
-  nextFresh: () => Entry,
+  nextFresh: () => ScoredMember,
   time: number,
 ): Promise<number | 'too slow' | 'cannot'> {
   if (operation.isPossible?.(set) === false) return 'cannot';
@@ -61,7 +61,7 @@ export async function measure(
 
   const bench = new Bench({ time, iterations: 10, warmupTime: time / 2, warmupIterations: 2, throws: true });
   if (answer instanceof Promise) {
-    let next: Entry;
+    let next: ScoredMember;
     bench.add(operation.name, () => run(set, next, jobs), {
       async: true,
       beforeEach: () => void (next = nextFresh()),

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#redis/random.ts';
-import type { Entry } from '#redis/sorted-set.ts';
+import type { ScoredMember } from '#redis/sorted-set.ts';
 import { contenders } from './contenders.ts';
 import { fill, FILL_LIMIT, measure, OPERATION_LIMIT, type Operation } from './measure.ts';
 
@@ -69,7 +69,7 @@ function printRow(name: string, cells: readonly string[]): void {
   console.log(name.padEnd(22) + cells.map((cell) => cell.padStart(14)).join(''));
 }
 
-function shuffledJobs(size: number): Entry[] {
+function shuffledJobs(size: number): ScoredMember[] {
   const random = seededRandom(size);
   const jobs = Array.from({ length: size }, (_, score) => ({ member: `job:${score}`, score }));
   for (let i = size - 1; i > 0; i -= 1) {
@@ -80,7 +80,7 @@ function shuffledJobs(size: number): Entry[] {
 }
 
 /** Makes entries with new members, whose scores lie between those of the jobs. */
-function freshEntries(size: number): () => Entry {
+function freshEntries(size: number): () => ScoredMember {
   const random = seededRandom(1);
   let count = 0;
   return () => ({ member: `fresh:${(count += 1)}`, score: random() * size });

@@ -1,11 +1,11 @@
-import { isBeforeEntry, type Entry, type IsBefore } from '#redis/ordered-entries.ts';
+import { isBeforeMember, type ScoredMember, type IsBefore } from '#redis/ordered-members.ts';
 import { seededRandom } from '#redis/random.ts';
 
 const MAX_HEIGHT = 32;
 /** The share of the towers on one level that reach the next one too. */
 const SHARE = 1 / 4;
 
-interface Tower extends Entry {
+interface Tower extends ScoredMember {
   /** The next tower on each level that this one reaches, the lowest level first. */
   readonly next: (Tower | undefined)[];
   /** How many entries further on that is, or the end. */
@@ -14,7 +14,7 @@ interface Tower extends Entry {
 
 /**
  * What Redis itself keeps the order of a sorted set in: a linked list with faster lanes above it, where every link
- * knows how many entries it skips. It has the methods of `OrderedEntries`, against which it is measured.
+ * knows how many entries it skips. It has the methods of `OrderedMembers`, against which it is measured.
  */
 export class SkipList {
   readonly #head: Tower = towerOf('', -Infinity, MAX_HEIGHT);
@@ -30,7 +30,7 @@ export class SkipList {
   }
 
   insert(score: number, member: string): void {
-    const place = this.countWhile(isBeforeEntry(score, member));
+    const place = this.countWhile(isBeforeMember(score, member));
     const tower = towerOf(member, score, this.#randomHeight());
     for (; this.#levels < tower.next.length; this.#levels += 1) {
       this.#path[this.#levels] = this.#head;
@@ -52,7 +52,7 @@ export class SkipList {
     this.#size += 1;
   }
 
-  removeAt(rank: number): Entry {
+  removeAt(rank: number): ScoredMember {
     const tower = this.#goTo(rank)!;
     for (let level = 0; level < this.#levels; level += 1) {
       const left = this.#path[level]!;
@@ -65,8 +65,8 @@ export class SkipList {
     return tower;
   }
 
-  slice(start: number, end: number): Entry[] {
-    const entries: Entry[] = [];
+  slice(start: number, end: number): ScoredMember[] {
+    const entries: ScoredMember[] = [];
     let tower = this.#goTo(start);
     for (let rank = start; tower && rank < end; rank += 1) {
       entries.push({ member: tower.member, score: tower.score });

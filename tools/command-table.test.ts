@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Scripting } from '#lua/index.ts';
+import { COMMANDS as HELP } from '#playground/help.ts';
+import { commands } from '#redis/commands/index.ts';
 import { Redis, Status, type Reply } from '#redis/index.ts';
 import { REDIS_COMMANDS } from '#redis/real-commands.ts';
 import { ReplyDecoder } from '#redis/resp-client.ts';
 import { Server } from '#redis/server/server.ts';
+import { generators } from './differential/generators.ts';
 import { RealRedis } from './real-redis.ts';
 
 let real: RealRedis;
@@ -28,6 +32,21 @@ function outline(info: Reply): unknown {
   const access = [flags].flat().filter((flag) => flag instanceof Status && /^(?:write|readonly)$/.test(flag.text));
   return { name, arity, access, keys: [first, last, step] };
 }
+
+const TESTS = new URL('../src/redis/commands/', import.meta.url);
+const tests = readdirSync(TESTS)
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, TESTS), 'utf8'))
+  .join('');
+
+test('every command has a unit test, a generator and a line of help', () => {
+  const missing = Object.keys(commands).flatMap((name) => [
+    ...(new RegExp(`['"\`]${name}[ '"\`]`, 'i').test(tests) ? [] : [`${name}: a test in src/redis/commands/*.test.ts`]),
+    ...(Object.hasOwn(generators, name) ? [] : [`${name}: a generator in tools/differential/`]),
+    ...(HELP.has(name.toUpperCase()) ? [] : [`${name}: a line in src/playground/help-table.ts`]),
+  ]);
+  expect(missing, 'what is missing').toEqual([]);
+});
 
 test('COMMAND says of every command what the real server says', async () => {
   const table = ask('COMMAND') as Reply[][];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dialogues, stepsOf, type Step } from '#redis/server/dialogues.ts';
+import { dialogues, turnsOf, type Turn } from '#redis/testing/dialogues.ts';
 import { RealRedis } from './real-redis.ts';
 import { startSimulator, type Simulator } from './testing/simulator.ts';
 
@@ -69,20 +69,20 @@ describe.each([
 ])('on $server', ({ address, died }) => {
   test.each(Object.entries({ ...dialogues, ...scripted }))('%s', async (_, dialogue) => {
     const clients = new Map<string, SocketClient>();
-    const expected = stepsOf(`Z> FLUSHALL  +OK\n${dialogue}`);
-    const steps: Step[] = [];
-    for (const step of expected) {
-      const { client, line } = step;
+    const expected = turnsOf(`Z> FLUSHALL  +OK\n${dialogue}`);
+    const turns: Turn[] = [];
+    for (const turn of expected) {
+      const { client, line } = turn;
       if (client === undefined) {
         await sleep(Number(line.replace('wait ', '')));
-        steps.push(step);
+        turns.push(turn);
         continue;
       }
       const speaker = clients.get(client) ?? (await SocketClient.open(address()));
       clients.set(client, speaker);
-      steps.push({ client, line, received: await Promise.race([speaker.say(line, step.received), died()]) });
+      turns.push({ client, line, received: await Promise.race([speaker.say(line, turn.received), died()]) });
     }
-    expect(steps).toEqual(expected);
+    expect(turns).toEqual(expected);
   });
 });
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readAll, Redis, Status, type Reply } from '#redis/index.ts';
+import { Redis, Status, type Reply } from '#redis/index.ts';
+import { readAll } from '#redis/testing/read-all.ts';
 import { findProgram } from '../../tools/programs.mjs';
 import { RealRedis } from '../../tools/real-redis.ts';
 import { cliScript } from './cli.ts';

@@ -1,12 +1,10 @@
 export { Budget, BudgetSpent } from './budget.ts';
 export { Redis, type RedisOptions } from './redis.ts';
-export { ErrorReply, Status, type Reply } from './reply.ts';
+export { ErrorReply, pairs, scoredMembers, Status, type Reply, type Send } from './reply.ts';
+export type { ScoredMember } from './ordered-members.ts';
 export { toBytes, toText } from './bytes.ts';
 export { formatCommand, formatReply, quote, shortCommand, shortReply, type PrintLimits } from './cli.ts';
 export { isRedisCommand } from './real-commands.ts';
-export { readAll } from './read-all.ts';
 export { seededRandom } from './random.ts';
 export { splitArgs } from './split-args.ts';
-export { pairs, scoredMembers, type ScoredMember } from './scored-members.ts';
-export type { Send } from './send.ts';
 export { WatchedKeys } from './watched-keys.ts';

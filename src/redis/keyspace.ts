@@ -5,8 +5,6 @@ import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
 import { nextVersion, type Collection, type Value } from './value.ts';
 
-export type { Value };
-
 interface Held {
   value: Value;
   /** When the key was last made to hold another value, or to expire at another time. */

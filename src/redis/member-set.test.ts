@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectReplies } from './testing.ts';
+import { expectReplies } from './testing/expect-replies.ts';
 import { MemberSet } from './member-set.ts';
 
 const integer = fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n);

@@ -2,7 +2,7 @@ import { readInteger } from './integer.ts';
 import { StringSet } from './string-set.ts';
 
 /** Up to here Redis keeps a set of integers as a sorted array (`set-max-intset-entries`). */
-const MOST_INTEGERS = 512;
+const MAX_INTEGERS = 512;
 
 /**
  * The value of a set. As long as it has held nothing but integers, and not too many of them, they are in ascending order,
@@ -25,7 +25,7 @@ export class MemberSet extends StringSet {
   override add(member: string): boolean {
     if (!this.#isAscending || this.has(member)) return super.add(member);
     const integer = readInteger(member);
-    this.#isAscending = integer !== undefined && this.size < MOST_INTEGERS;
+    this.#isAscending = integer !== undefined && this.size < MAX_INTEGERS;
     if (integer === undefined || !this.#isAscending) return super.add(member);
     this.insertBefore(member, (other) => BigInt(other) > integer);
     return true;

@@ -1,3 +1,5 @@
+import type { ScoredMember } from './ordered-members.ts';
+
 /** What a command answers: plain JS values, plus a tagged status (`+OK`) and a tagged error (`-ERR …`). */
 export type Reply = string | number | bigint | null | Status | ErrorReply | Reply[];
 
@@ -27,4 +29,22 @@ export const OK = new Status('OK');
 export function integerReply(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
+}
+
+/** Runs a command and gives its reply. Words are byte strings; numbers print as scores do. */
+export type Send = (...words: readonly (number | string)[]) => Reply;
+
+/** Reads the flat reply of a command with WITHSCORES: member, score, member, score … */
+export function scoredMembers(reply: Reply): ScoredMember[] {
+  return pairs(reply).map(([member, score]) => ({ member, score: toScore(score) }));
+}
+
+/** The elements of a flat reply, two by two. */
+export function pairs(reply: Reply): [string, string][] {
+  const flat = Array.isArray(reply) ? reply : [];
+  return Array.from({ length: flat.length / 2 }, (_, i) => [String(flat[2 * i]), String(flat[2 * i + 1])]);
+}
+
+function toScore(text: string): number {
+  return Number(text.replace('inf', 'Infinity'));
 }

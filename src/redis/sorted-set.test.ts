@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SortedSet, type Entry } from './sorted-set.ts';
+import { SortedSet, type ScoredMember } from './sorted-set.ts';
 
 const members = fc.integer({ min: 0, max: 400 }).map((number) => `member ${number}`);
 const scores = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(-Infinity, Infinity, 0.5));
@@ -109,7 +109,7 @@ describe('SortedSet', () => {
   });
 });
 
-function sorted(model: ReadonlyMap<string, number>): Entry[] {
+function sorted(model: ReadonlyMap<string, number>): ScoredMember[] {
   return Array.from(model, ([member, score]) => ({ member, score })).toSorted((a, b) => {
     if (a.score !== b.score) return a.score < b.score ? -1 : 1;
     return a.member < b.member ? -1 : 1;

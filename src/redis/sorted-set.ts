@@ -1,15 +1,15 @@
 import { spend } from './budget.ts';
-import { inOrder, isBeforeEntry, OrderedEntries, type Entry, type IsBefore } from './ordered-entries.ts';
+import { inOrder, isBeforeMember, OrderedMembers, type ScoredMember, type IsBefore } from './ordered-members.ts';
 import type { Positions } from './scan.ts';
 import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
 import { Versioned } from './value.ts';
 
-export { inOrder, type Entry, type IsBefore };
+export { inOrder, type ScoredMember, type IsBefore };
 
 /** Redis keeps a set of up to so many members, none longer than so many bytes, as a list. */
-export const LIST_SIZE = 128;
-export const LIST_MEMBER_LENGTH = 64;
+export const MAX_LIST_SIZE = 128;
+export const MAX_LIST_MEMBER_LENGTH = 64;
 
 /** What it costs to put an entry into the order, or to take one out. */
 const UNITS_PER_MOVE = 20;
@@ -21,10 +21,10 @@ const UNITS_PER_LOOK = 5;
  * members' bytes. A member's rank is the number of members before it. As in Redis, a map gives a member's score in
  * O(1) and an ordered structure gives everything else in O(log n).
  */
-export class SortedSet extends Versioned implements Iterable<Entry> {
+export class SortedSet extends Versioned implements Iterable<ScoredMember> {
   readonly type = 'zset';
   readonly #scores = new SteadyMap<number>();
-  readonly #order = new OrderedEntries();
+  readonly #order = new OrderedMembers();
   #isList = true;
   #positions: StringSet | undefined;
 
@@ -32,7 +32,7 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
    * A set of these entries, each member once.
    * @param isList whether it is a list until an entry comes that does not fit, rather than never
    */
-  static of(entries: Iterable<Entry>, isList = true): SortedSet {
+  static of(entries: Iterable<ScoredMember>, isList = true): SortedSet {
     const set = new SortedSet();
     set.#isList = isList;
     for (const { member, score } of entries) set.add(member, score);
@@ -52,7 +52,7 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
   }
 
   /** Every entry as it stands now, in order. */
-  [Symbol.iterator](): IterableIterator<Entry> {
+  [Symbol.iterator](): IterableIterator<ScoredMember> {
     return this.slice(0, this.size)[Symbol.iterator]();
   }
 
@@ -64,17 +64,17 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
   /** The number of members before this one; undefined when it is not in the set. */
   rank(member: string): number | undefined {
     const score = this.#scores.get(member);
-    return score === undefined ? undefined : this.countWhile(isBeforeEntry(score, member));
+    return score === undefined ? undefined : this.countWhile(isBeforeMember(score, member));
   }
 
   /** The entry of that rank; undefined when there is none. */
-  at(rank: number): Entry | undefined {
+  at(rank: number): ScoredMember | undefined {
     spend(UNITS_PER_LOOK);
     return this.slice(rank, rank + 1)[0];
   }
 
   /** The entries with ranks from `start` up to, but without, `end`, in order. */
-  slice(start: number, end: number): Entry[] {
+  slice(start: number, end: number): ScoredMember[] {
     spend(Math.max(0, Math.min(end, this.size) - Math.max(start, 0)));
     return this.#order.slice(start, end);
   }
@@ -97,8 +97,8 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
     if (current === score) return false;
     spend(UNITS_PER_MOVE);
     const isNew = current === undefined;
-    if (isNew) this.#isList &&= this.size < LIST_SIZE && member.length <= LIST_MEMBER_LENGTH;
-    else this.#order.removeAt(this.countWhile(isBeforeEntry(current, member)));
+    if (isNew) this.#isList &&= this.size < MAX_LIST_SIZE && member.length <= MAX_LIST_MEMBER_LENGTH;
+    else this.#order.removeAt(this.countWhile(isBeforeMember(current, member)));
 
     const kept = this.#isList ? score + 0 : score; // A list has no -0; -0 + 0 is 0.
     this.#order.insert(kept, member);
@@ -117,12 +117,12 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
   }
 
   /** Removes and returns the first entry. */
-  popMin(): Entry | undefined {
+  popMin(): ScoredMember | undefined {
     return this.size === 0 ? undefined : this.#removeAt(0);
   }
 
   /** Removes and returns the last entry. */
-  popMax(): Entry | undefined {
+  popMax(): ScoredMember | undefined {
     return this.size === 0 ? undefined : this.#removeAt(this.size - 1);
   }
 
@@ -136,7 +136,7 @@ export class SortedSet extends Versioned implements Iterable<Entry> {
     return this.#positions;
   }
 
-  #removeAt(rank: number): Entry {
+  #removeAt(rank: number): ScoredMember {
     spend(UNITS_PER_MOVE);
     const removed = this.#order.removeAt(rank);
     this.#scores.delete(removed.member);

@@ -1,5 +1,5 @@
 import { bisect } from './bisect.ts';
-import { elementBytes, EMPTY_LISTPACK_BYTES } from './listpack.ts';
+import { readInteger } from './integer.ts';
 import { millisecondsOf, sequenceOf, type StreamId } from './stream-id.ts';
 
 export interface StreamEntry {
@@ -11,6 +11,9 @@ export interface StreamEntry {
 /** Where Redis begins a new node (`stream-node-max-entries`, `stream-node-max-bytes`). */
 const MAX_PLACES = 100;
 const MAX_BYTES = 4096;
+
+/** A listpack without elements: its header and its end mark. */
+const EMPTY_LISTPACK_BYTES = 7;
 
 /**
  * A run of a stream's entries, which Redis keeps in one block of memory and which an approximate trim drops as a whole
@@ -86,4 +89,38 @@ function namesOf(fields: readonly string[]): string[] {
 
 function valuesOf(fields: readonly string[]): string[] {
   return fields.filter((_, i) => i % 2 === 1);
+}
+
+/**
+ * How many bytes Redis' listpack takes: a list in one block of memory, of which a stream's nodes are made. Nothing is
+ * packed here; only where a node of at most 4096 bytes ends depends on it. (Redis: `src/listpack.c`.)
+ */
+
+/** The bytes of an element: what it holds, then how long that is, for those who walk backwards. */
+function elementBytes(content: string | bigint): number {
+  const integer = typeof content === 'bigint' ? content : readInteger(content);
+  const bytes = integer === undefined ? stringBytes((content as string).length) : integerBytes(integer);
+  return bytes + backLengthBytes(bytes);
+}
+
+function integerBytes(value: bigint): number {
+  if (0n <= value && value <= 127n) return 1;
+  if (fitsIn(13, value)) return 2;
+  if (fitsIn(16, value)) return 3;
+  if (fitsIn(24, value)) return 4;
+  if (fitsIn(32, value)) return 5;
+  return 9;
+}
+
+function fitsIn(bits: number, value: bigint): boolean {
+  return BigInt.asIntN(bits, value) === value;
+}
+
+/** A node that holds a string of 4096 bytes is full, however long one says it is. */
+function stringBytes(length: number): number {
+  return (length < 2 ** 6 ? 1 : 2) + length;
+}
+
+function backLengthBytes(length: number): number {
+  return length < 2 ** 7 ? 1 : 2;
 }

@@ -1,8 +1,8 @@
 import { spend } from './budget.ts';
-import type { Entry } from './sorted-set.ts';
+import type { ScoredMember } from './sorted-set.ts';
 
 /** A set whose members have scores. */
-export interface Scored extends Iterable<Entry> {
+export interface Scored extends Iterable<ScoredMember> {
   readonly size: number;
   score(member: string): number | undefined;
 }
@@ -22,7 +22,7 @@ export const min: Aggregate = (total, value) => (value < total ? value : total);
 export const max: Aggregate = (total, value) => (value > total ? value : total);
 
 /** The members of any of the sets, in no order. Scores are combined from the smallest set to the largest, as in Redis. */
-export function union(sources: readonly Weighted[], aggregate: Aggregate): Entry[] {
+export function union(sources: readonly Weighted[], aggregate: Aggregate): ScoredMember[] {
   const totals = new Map<string, number>();
   for (const { set, weight } of bySize(sources)) {
     for (const { member, score } of set) {
@@ -35,7 +35,7 @@ export function union(sources: readonly Weighted[], aggregate: Aggregate): Entry
 }
 
 /** The members of all of the sets, in no order, scores combined as by {@link union}. */
-export function intersection(sources: readonly Weighted[], aggregate: Aggregate): Entry[] {
+export function intersection(sources: readonly Weighted[], aggregate: Aggregate): ScoredMember[] {
   const [smallest, ...others] = bySize(sources);
   return Array.from(smallest?.set ?? []).flatMap(({ member, score }) => {
     spend(others.length);
@@ -50,7 +50,7 @@ export function intersection(sources: readonly Weighted[], aggregate: Aggregate)
 }
 
 /** The members of the first set that are in none of the others, with their scores in the first. */
-export function difference([first, ...others]: readonly Weighted[]): Entry[] {
+export function difference([first, ...others]: readonly Weighted[]): ScoredMember[] {
   return Array.from(first?.set ?? []).filter(({ member }) => {
     spend(others.length);
     return others.every(({ set }) => set.score(member) === undefined);

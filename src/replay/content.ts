@@ -1,11 +1,11 @@
 import type { ScoredMember } from '#redis/index.ts';
 import { Hash } from '#redis/hash.ts';
-import type { Value } from '#redis/keyspace.ts';
 import { List } from '#redis/list.ts';
 import { MemberSet } from '#redis/member-set.ts';
 import { SortedSet } from '#redis/sorted-set.ts';
 import { formatStreamId, MAX_ID, MIN_ID } from '#redis/stream-id.ts';
 import { Stream } from '#redis/stream.ts';
+import type { Value } from '#redis/value.ts';
 
 /** What a key holds, by the type that TYPE names, in the order in which Redis gives it; byte strings. */
 export type Content =

@@ -1,5 +1,5 @@
 import type { Redis } from '#redis/index.ts';
-import { parseTimeout } from '#redis/timeout.ts';
+import { parseTimeout } from '#redis/time.ts';
 import { NIL_ARRAY, orNewerError, withScores, type Comparison } from './compare.ts';
 import type { Generator, Generators } from './generator.ts';
 import { counted, many, maybe, oneOf, row, weighted, type Words } from './grammar.ts';

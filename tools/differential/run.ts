@@ -1,5 +1,6 @@
 // oxlint-disable no-await-in-loop -- commands have an order
-import { ErrorReply, readAll, Redis, Status, type Reply } from '#redis/index.ts';
+import { ErrorReply, Redis, Status, type Reply } from '#redis/index.ts';
+import { readAll } from '#redis/testing/read-all.ts';
 import type { RealRedis } from '../real-redis.ts';
 import { exact, NIL_ARRAY } from './compare.ts';
 import type { Generator } from './generator.ts';

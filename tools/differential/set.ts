@@ -30,7 +30,7 @@ const change = weighted(
 );
 
 /** Redis keeps so many integers in order, and no more. */
-const MOST_IN_ORDER = 512;
+const MAX_IN_ORDER = 512;
 
 /** Whether the sets that a command reads are all integers in order. */
 function areAscending(keys: Words, redis: Redis): boolean {
@@ -50,7 +50,7 @@ const combination: Generator = {
   args: many(key, 1, 3),
   same: inOrderOr(
     unordered,
-    (simulated, keys, redis) => [simulated].flat().length <= MOST_IN_ORDER && areAscending(keys, redis),
+    (simulated, keys, redis) => [simulated].flat().length <= MAX_IN_ORDER && areAscending(keys, redis),
   ),
 };
 const combinationStore: Generator = { args: row(key, many(key, 1, 3)) };

@@ -1,4 +1,5 @@
-import { ErrorReply, readAll, Status, type Reply } from '#redis/index.ts';
+import { ErrorReply, Status, type Reply } from '#redis/index.ts';
+import { readAll } from '#redis/testing/read-all.ts';
 
 /** Runs commands in order, on a simulator or on a server. */
 export type Pipeline = (commands: readonly (readonly string[])[]) => Promise<Reply[]>;

@@ -2,7 +2,7 @@ import type { Command, CommandTable, Wait } from '../command.ts';
 import { List } from '../list.ts';
 import { ErrorReply, type Reply } from '../reply.ts';
 import { SortedSet } from '../sorted-set.ts';
-import { parseTimeout } from '../timeout.ts';
+import { parseTimeout } from '../time.ts';
 import type { Value } from '../value.ts';
 import { parseMultiPop as parseListMultiPop, parseSide } from './list.ts';
 import { parseMultiPop as parseSortedSetMultiPop } from './sorted-set-pop.ts';

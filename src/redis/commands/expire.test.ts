@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Redis } from '../redis.ts';
-import { expectReplies } from '../testing.ts';
+import { expectReplies } from '../testing/expect-replies.ts';
 
 const CLOCK = { now: () => 1_700_000_000_000 };
 const NOT_AN_INTEGER = '-ERR value is not an integer or out of range';

@@ -1,6 +1,6 @@
 import type { Command, CommandTable, Context } from '../command.ts';
 import { repeated } from '../errors.ts';
-import { MILLISECONDS, parseTime, SECONDS, UNIX_MILLISECONDS, UNIX_SECONDS, type TimeForm } from '../expire-time.ts';
+import { MILLISECONDS, parseTime, SECONDS, UNIX_MILLISECONDS, UNIX_SECONDS, type TimeForm } from '../time.ts';
 import { ErrorReply, integerReply, type Reply } from '../reply.ts';
 
 const NX_AND_OTHERS = new ErrorReply('ERR NX and XX, GT or LT options at the same time are not compatible');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Redis } from '../redis.ts';
-import { expectReplies } from '../testing.ts';
+import { expectReplies } from '../testing/expect-replies.ts';
 
 const NOT_AN_INTEGER = '-ERR value is not an integer or out of range';
 const SYNTAX_ERROR = '-ERR syntax error';

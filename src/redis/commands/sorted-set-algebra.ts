@@ -4,7 +4,7 @@ import { parseIndex } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { ErrorReply } from '../reply.ts';
 import { parseScore } from '../score.ts';
-import { inOrder, LIST_MEMBER_LENGTH, LIST_SIZE, SortedSet, type Entry } from '../sorted-set.ts';
+import { inOrder, MAX_LIST_MEMBER_LENGTH, MAX_LIST_SIZE, SortedSet, type ScoredMember } from '../sorted-set.ts';
 import { MemberSet } from '../member-set.ts';
 import {
   difference,
@@ -19,7 +19,7 @@ import {
 } from '../weighted-sets.ts';
 import { entriesReply } from './sorted-set-entries.ts';
 
-type Combine = (sources: readonly Weighted[], aggregate: Aggregate) => Entry[];
+type Combine = (sources: readonly Weighted[], aggregate: Aggregate) => ScoredMember[];
 type Option = 'weights' | 'aggregate' | 'withscores' | 'limit';
 
 const NOT_A_WEIGHT = new ErrorReply('ERR weight value is not a float');
@@ -69,8 +69,8 @@ function storeCommand(name: string, combine: Combine, options: readonly Option[]
 }
 
 /** What it has computed, Redis makes a list when all of it is there. */
-function fitInList(entries: readonly Entry[]): boolean {
-  return entries.length <= LIST_SIZE && entries.every(({ member }) => member.length <= LIST_MEMBER_LENGTH);
+function fitInList(entries: readonly ScoredMember[]): boolean {
+  return entries.length <= MAX_LIST_SIZE && entries.every(({ member }) => member.length <= MAX_LIST_MEMBER_LENGTH);
 }
 
 interface Request {
@@ -144,7 +144,7 @@ class ScoredByOne implements Scored {
     return this.#set.size;
   }
 
-  *[Symbol.iterator](): IterableIterator<Entry> {
+  *[Symbol.iterator](): IterableIterator<ScoredMember> {
     for (const member of this.#set) yield { member, score: 1 };
   }
 

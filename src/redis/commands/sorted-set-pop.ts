@@ -4,7 +4,7 @@ import { parseIndex } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { ErrorReply } from '../reply.ts';
 import { formatScore } from '../score.ts';
-import { SortedSet, type Entry } from '../sorted-set.ts';
+import { SortedSet, type ScoredMember } from '../sorted-set.ts';
 import { entriesReply } from './sorted-set-entries.ts';
 
 const NO_KEYS = new ErrorReply('ERR numkeys should be greater than 0');
@@ -44,7 +44,7 @@ function popCommand(end: End): Command {
 }
 
 /** Takes up to `count` entries, those nearest to the end first. */
-function pop(db: Keyspace, key: string, end: End, count: number): Entry[] {
+function pop(db: Keyspace, key: string, end: End, count: number): ScoredMember[] {
   const set = db.getA(SortedSet, key);
   if (!set) return [];
   const length = Math.min(count, set.size);

@@ -3,7 +3,7 @@ import { SYNTAX_ERROR } from '../errors.ts';
 import { parseIndex } from '../integer.ts';
 import { lexRange, lexRanksOf, ranksOf, scoreRange, type Ranks, type Walk } from '../range.ts';
 import { ErrorReply } from '../reply.ts';
-import { LIST_SIZE, SortedSet, type Entry } from '../sorted-set.ts';
+import { MAX_LIST_SIZE, SortedSet, type ScoredMember } from '../sorted-set.ts';
 import { entriesReply } from './sorted-set-entries.ts';
 
 const LIMIT_BY_RANK = new ErrorReply(
@@ -26,7 +26,7 @@ export const sortedSetRange: CommandTable = {
     run({ db }, [target = '', source = '', ...words]) {
       const { kind, select } = parseSelection(words, { withScores: false });
       const entries = select(db.getA(SortedSet, source));
-      const isList = kind !== 'rank' || entries.length <= LIST_SIZE; // Only of a range by rank Redis knows the length.
+      const isList = kind !== 'rank' || entries.length <= MAX_LIST_SIZE; // Only of a range by rank Redis knows the length.
       return db.store(target, SortedSet.of(entries, isList));
     },
   },
@@ -54,7 +54,7 @@ interface Preset {
 interface Selection {
   readonly kind: Kind;
   /** The entries asked for, in the order asked for; none of a missing set. */
-  readonly select: (set: SortedSet | undefined) => Entry[];
+  readonly select: (set: SortedSet | undefined) => ScoredMember[];
   readonly withScores: boolean;
 }
 

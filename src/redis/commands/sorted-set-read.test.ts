@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Redis } from '../redis.ts';
-import { expectReplies } from '../testing.ts';
+import { expectReplies } from '../testing/expect-replies.ts';
 
 const WRONG_TYPE = '-WRONGTYPE Operation against a key holding the wrong kind of value';
 

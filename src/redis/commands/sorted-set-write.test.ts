@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { expectReplies } from '../testing.ts';
+import { expectReplies } from '../testing/expect-replies.ts';
 
 const WRONG_TYPE = '-WRONGTYPE Operation against a key holding the wrong kind of value';
 

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { expectReplies } from '../testing.ts';
+import { expectReplies } from '../testing/expect-replies.ts';
 
 const CLOCK = { now: () => 1_700_000_000_000 };
 const WRONG_TYPE = '-WRONGTYPE Operation against a key holding the wrong kind of value';

@@ -9,7 +9,7 @@ import {
   UNIX_MILLISECONDS,
   UNIX_SECONDS,
   type TimeForm,
-} from '../expire-time.ts';
+} from '../time.ts';
 import { INT64_MIN, isInt64, parseIndex, parseInteger } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { addLongDoubles, formatLongDouble, parseLongDouble } from '../long-double.ts';

@@ -34,7 +34,7 @@ const COMMANDS: ConnectionCommandTable = {
 /** Web browsers can be made to send these to a port on this machine: Redis hangs up on them, and so do we. */
 const HTTP = new Set(['post', 'host:']);
 /** Timers go no further. To wait 24 days is to wait for ever. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1;
+const MAX_TIMEOUT = 2 ** 31 - 1;
 const QUEUED = encodeReply(new Status('QUEUED'));
 const NIL_ARRAY = encodeReply(null, true);
 
@@ -217,7 +217,7 @@ export class Connection {
   }
 
   #wait(wait: Wait): void {
-    const timesOut = 0 < wait.timeout && wait.timeout <= LONGEST_TIMEOUT;
+    const timesOut = 0 < wait.timeout && wait.timeout <= MAX_TIMEOUT;
     const cancelTimer = timesOut ? this.server.callBack(wait.timeout, () => this.timeOut()) : () => {};
     this.#waiter = { wait, serve: (reply) => this.unblock(encodeReply(reply)), cancelTimer };
     this.server.blocked.add(this.#waiter);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Redis } from '../redis.ts';
 import type { Connection } from './connection.ts';
-import { dialogues, stepsOf } from './dialogues.ts';
+import { dialogues, turnsOf } from '../testing/dialogues.ts';
 import { Server, type Host } from './server.ts';
 
 /** A clock that goes on when it is told to. */
@@ -64,8 +64,8 @@ describe('a server', () => {
     const clock = new Clock();
     const server = new Server(new Redis(clock), clock);
     const clients = new Map<string, TestClient>();
-    const expected = stepsOf(dialogue);
-    const steps = expected.map(({ client, line }) => {
+    const expected = turnsOf(dialogue);
+    const turns = expected.map(({ client, line }) => {
       if (client === undefined) {
         clock.advance(Number(line.replace('wait ', '')));
         return { client, line, received: '' };
@@ -75,7 +75,7 @@ describe('a server', () => {
       if (line === 'close') speaker.connection.close();
       return { client, line, received: speaker.send(line === 'close' ? '' : line) };
     });
-    expect(steps).toEqual(expected);
+    expect(turns).toEqual(expected);
   });
 
   test('unblocks a client that another names', () => {

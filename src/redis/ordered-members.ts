@@ -1,7 +1,7 @@
 import { spend } from './budget.ts';
 
-/** A member of a sorted set and its score. */
-export interface Entry {
+/** A member of a sorted set with its score. */
+export interface ScoredMember {
   readonly member: string;
   readonly score: number;
 }
@@ -19,7 +19,7 @@ const MIN_WIDTH = MAX_WIDTH / 4;
  * each child holds, so an entry is found by its place in the order as quickly as by its value. Everything costs
  * O(log n), and {@link slice} its length besides.
  */
-export class OrderedEntries {
+export class OrderedMembers {
   #root = new Node();
 
   /** The number of entries before the first that is not before: a binary search. */
@@ -29,33 +29,33 @@ export class OrderedEntries {
 
   /** Adds an entry in its place. It must not be there yet. */
   insert(score: number, member: string): void {
-    this.#root.insert(score, member, isBeforeEntry(score, member));
+    this.#root.insert(score, member, isBeforeMember(score, member));
     if (this.#root.width > MAX_WIDTH) this.#root = Node.above(this.#root);
   }
 
   /** Removes and returns the entry that has `rank` entries before it. There must be one. */
-  removeAt(rank: number): Entry {
+  removeAt(rank: number): ScoredMember {
     const removed = this.#root.removeAt(rank);
     this.#root = this.#root.onlyChild ?? this.#root;
     return removed;
   }
 
   /** The entries with ranks from `start` up to, but without, `end`. */
-  slice(start: number, end: number): Entry[] {
-    const entries: Entry[] = [];
+  slice(start: number, end: number): ScoredMember[] {
+    const entries: ScoredMember[] = [];
     this.#root.collect(start, end, entries);
     return entries;
   }
 }
 
 /** Entries of different members in the order of a sorted set. */
-export function inOrder(entries: readonly Entry[]): Entry[] {
+export function inOrder(entries: readonly ScoredMember[]): ScoredMember[] {
   spend(entries.length * Math.log2(entries.length + 1));
-  return entries.toSorted((a, b) => (isBeforeEntry(b.score, b.member)(a.score, a.member) ? -1 : 1));
+  return entries.toSorted((a, b) => (isBeforeMember(b.score, b.member)(a.score, a.member) ? -1 : 1));
 }
 
 /** The order of a sorted set: whether an entry comes before the given one. */
-export function isBeforeEntry(score: number, member: string): IsBefore {
+export function isBeforeMember(score: number, member: string): IsBefore {
   return (otherScore, otherMember) => otherScore < score || (otherScore === score && otherMember < member);
 }
 
@@ -119,7 +119,7 @@ class Node {
     if (child.width > MAX_WIDTH) this.#splitChild(index);
   }
 
-  removeAt(rank: number): Entry {
+  removeAt(rank: number): ScoredMember {
     if (this.#isLeaf) {
       const entry = { member: this.#members[rank]!, score: this.#scores[rank]! };
       this.#scores.splice(rank, 1);
@@ -139,7 +139,7 @@ class Node {
     return removed;
   }
 
-  collect(start: number, end: number, entries: Entry[]): void {
+  collect(start: number, end: number, entries: ScoredMember[]): void {
     if (this.#isLeaf) {
       const stop = Math.min(end, this.width);
       for (let i = Math.max(start, 0); i < stop; i += 1) {

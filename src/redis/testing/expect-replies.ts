@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { Redis, type RedisOptions } from './redis.ts';
-import { ErrorReply, Status, type Reply } from './reply.ts';
-import { splitArgs } from './split-args.ts';
+import { Redis, type RedisOptions } from '../redis.ts';
+import { ErrorReply, Status, type Reply } from '../reply.ts';
+import { splitArgs } from '../split-args.ts';
 
 /**
  * Expects an empty simulator to answer each command, written as one types it into redis-cli, with the reply beside it.

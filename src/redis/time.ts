@@ -1,4 +1,5 @@
 import { isInt64, parseInteger } from './integer.ts';
+import { parseLongDouble, toNumber } from './long-double.ts';
 import { ErrorReply } from './reply.ts';
 
 /** How a command gives a time: in which unit, and whether counted from now or from 1970. */
@@ -28,4 +29,17 @@ export function parseTime(word: string, form: TimeForm, now: number, command: st
 
 export function invalidExpireTime(command: string): ErrorReply {
   return new ErrorReply(`ERR invalid expire time in '${command}' command`);
+}
+
+const TIMEOUT_NOT_A_FLOAT = new ErrorReply('ERR timeout is not a float or out of range');
+const TIMEOUT_NEGATIVE = new ErrorReply('ERR timeout is negative');
+
+/**
+ * Reads a timeout in seconds into whole ms, rounded up. What does not fit in 64 bits is negative to Redis.
+ * @throws {ErrorReply}
+ */
+export function parseTimeout(word: string): number {
+  const ms = Math.ceil(toNumber(parseLongDouble(word, TIMEOUT_NOT_A_FLOAT)) * 1000);
+  if (ms < 0 || ms > 2 ** 63) throw TIMEOUT_NEGATIVE;
+  return ms;
 }

@@ -468,7 +468,7 @@ export const dialogues: Readonly<Record<string, string>> = {
   `,
 };
 
-export interface Step {
+export interface Turn {
   /** Undefined where time passes. */
   readonly client: string | undefined;
   /** What the client sends. */
@@ -477,8 +477,8 @@ export interface Step {
   readonly received: string;
 }
 
-/** The steps of a dialogue. */
-export function stepsOf(dialogue: string): Step[] {
+/** The turns of a dialogue. */
+export function turnsOf(dialogue: string): Turn[] {
   return dialogue
     .trim()
     .split('\n')
