@@ -1,5 +1,5 @@
 /** The field notes: each at its anchor, with a replay that opens where the claim shows. */
-import { NOTE_NAMES } from '#figures/script/plays/index.ts';
+import { NOTE_NAMES } from '#figures/script/walkthroughs/index.ts';
 import { positionOf, stepOf } from './figures.ts';
 import { expect, test, wake } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Gesture } from '../src/figures/testing/contract.ts';
 import { figureUses, type FigureUse } from '../src/figures/testing/registration.ts';
-import type { PlayName } from '#figures/script/plays/index.ts';
+import type { WalkthroughName } from '#figures/script/walkthroughs/index.ts';
 import { wake } from './fixtures.ts';
 
 /** A figure of the course, where it stands, and something that a reader may do with it, each once. */
@@ -14,8 +14,8 @@ interface FigureCase {
 /** Each figure once, a script figure once for each script: where it has its own name, and its own start if it can be. */
 const uses = new Map<string, FigureUse>();
 for (const use of figureUses()) {
-  const { id, play = '', opening } = use.props;
-  const key = `${use.figure} ${play}`;
+  const { id, walkthrough = '', opening } = use.props;
+  const key = `${use.figure} ${walkthrough}`;
   if (id === undefined && (opening === undefined || !uses.has(key))) uses.set(key, use);
 }
 
@@ -26,9 +26,11 @@ export const FIGURES: readonly FigureCase[] = await Promise.all(
   }),
 );
 
-/** The pages that step through a script, and which play of it. */
-export const SCRIPT_FIGURES: readonly { readonly page: string; readonly play: PlayName }[] = [...uses.values()].flatMap(
-  ({ page, props: { play } }) => (play === undefined ? [] : [{ page, play: play as PlayName }]),
+/** The pages that step through a script, and which walkthrough of it. */
+export const SCRIPT_FIGURES: readonly { readonly page: string; readonly walkthrough: WalkthroughName }[] = [
+  ...uses.values(),
+].flatMap(({ page, props: { walkthrough } }) =>
+  walkthrough === undefined ? [] : [{ page, walkthrough: walkthrough as WalkthroughName }],
 );
 
 /** The figure on its page, live. */

@@ -2,8 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { Queue, Worker } from 'bullmq';
 import { loadScripts } from '#emq/index.ts';
-import { firstValues } from '#figures/script/play.ts';
-import { loadPlay } from '#figures/script/plays/index.ts';
+import { firstValues } from '#figures/script/walkthrough.ts';
+import { loadWalkthrough } from '#figures/script/walkthroughs/index.ts';
 import { runScript } from '#figures/script/run-script.ts';
 import { sentBefore, watchedKeys } from '#figures/script/scenario.ts';
 import { keyspace } from '../src/emq/testing/keyspace.ts';
@@ -146,13 +146,13 @@ test('zpopmin-head: popping to empty gives the sequence that a bullmq worker tak
   await queue.close();
 });
 
-for (const { page: address, play: name } of SCRIPT_FIGURES) {
+for (const { page: address, walkthrough: name } of SCRIPT_FIGURES) {
   test(`script, ${name}: in the middle every key is what the real server has after the same commands`, async ({
     page,
   }) => {
     const figure = await openFigure(page, 'script', address);
-    const play = await loadPlay(name);
-    const run = runScript(play, await loadScripts(...play.scripts), firstValues(play));
+    const walkthrough = await loadWalkthrough(name);
+    const run = runScript(walkthrough, await loadScripts(...walkthrough.scripts), firstValues(walkthrough));
     const { steps, commands } = run.trace;
     for (const part of [1 / 4, 1 / 2, 3 / 4]) {
       const position = Math.floor(part * steps.length);
@@ -162,7 +162,7 @@ for (const { page: address, play: name } of SCRIPT_FIGURES) {
       await real.pipeline([['FLUSHALL'], ...run.before, ...sent]);
       const kept = await keyspace((words) => real.pipeline(words));
       const shown = await keysShown(figure);
-      for (const key of watchedKeys(play)) expect(shown[key], key).toEqual(kept[key]?.value);
+      for (const key of watchedKeys(walkthrough)) expect(shown[key], key).toEqual(kept[key]?.value);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { jobKey, queueKeys } from '#emq/keys.ts';
 import type { Send } from '#redis/index.ts';
-import type { Session } from '#replay/index.ts';
+import type { ActionContext } from '#replay/index.ts';
 import { addDelayed, addPrioritized } from '#emq/steps/add.ts';
 import type { Promoted } from '#emq/steps/promote.ts';
 import { OPENS } from './jobs.ts';
@@ -32,7 +32,7 @@ export const WAITING = 'bill';
 export const RANKED = { id: 'audit', tier: 2 };
 
 /** Brings the queue to where both figures begin. */
-export function setUp({ prepare }: Session<unknown>): void {
+export function setUp({ prepare }: ActionContext<unknown>): void {
   prepare('LPUSH', MAIL.wait, WAITING);
   addPrioritized(prepare, MAIL, RANKED);
   for (const job of DELAYED) {

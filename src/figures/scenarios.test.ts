@@ -47,7 +47,7 @@ for (const scenario of SCENARIOS) {
       depth -= 1;
       // What a command runs to do its own work is not sent.
       if (depth > 0) return reply;
-      // Servers beside the one on show: an action played again from the start, a simulation inside a step.
+      // Servers beside the one on show: an action replayed from the start, a simulation inside a step.
       if (!logs.has(this)) logs.set(this, []);
       logs.get(this)!.push({ words, reply });
       return reply;

@@ -1,7 +1,7 @@
 import { Budget, Redis, type Reply } from '#redis/index.ts';
 import type { Exchange, Frame } from './frame.ts';
 import { KeyView } from './key-view.ts';
-import type { Action, ActionArgs, AnyScenario, Arg, Scenario, Session, Step } from './scenario.ts';
+import type { Action, ActionArgs, AnyScenario, Arg, ActionContext, Result, Scenario } from './scenario.ts';
 import type { Replayed } from './time-machine.ts';
 
 /** Once a log has spent so much, no more of it is done. */
@@ -19,7 +19,7 @@ export interface Shown<State> {
 }
 
 /** An action that was done, without the keys: of those only the last are kept, for there may be thousands of members. */
-interface Done<State> extends Step<State> {
+interface Done<State> extends Result<State> {
   readonly exchanges: readonly Exchange[];
   /** The simulator's count of writes after it. */
   readonly writes: number;
@@ -106,16 +106,16 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
       budget: new Budget(MAX_UNITS + UNITS_BEYOND),
     });
     this.#done = [];
-    this.#advance((session) => this.#scenario.start({ ...session, state: undefined }));
+    this.#advance((context) => this.#scenario.start({ ...context, state: undefined }));
   }
 
   #do({ name, args }: Action): void {
     const kind = (this.#scenario as AnyScenario).actions[name];
     if (!kind) throw new Error(`The scenario ${this.#scenario.id} has no action ${name}`);
-    this.#advance((session) => kind.run(session, ...args));
+    this.#advance((context) => kind.run(context, ...args));
   }
 
-  #advance(run: (session: Session<State>) => Step<State>): void {
+  #advance(run: (context: ActionContext<State>) => Result<State>): void {
     const redis = this.#redis;
     redis.budget.spend(UNITS_PER_ACTION);
     const exchanges: Exchange[] = [];

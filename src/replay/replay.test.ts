@@ -10,8 +10,8 @@ type Actions = { push: readonly [number]; pop: readonly []; below: readonly [num
 const stack: Scenario<State, Actions> = {
   id: 'stack',
   watch: () => ['stack'],
-  start(session) {
-    session.prepare('RPUSH', 'stack', 1, 2);
+  start(context) {
+    context.prepare('RPUSH', 'stack', 1, 2);
     return { state: { shownBelow: 9 }, sentence: 'Two stand there.' };
   },
   actions: {
@@ -72,7 +72,7 @@ describe('the time machine', () => {
     );
   });
 
-  test('wherever a reader jumps, the frame is that of the log played from the start', () => {
+  test('wherever a reader jumps, the frame is that of the log replayed from the start', () => {
     const anyMove = fc.oneof(anyAction, fc.nat(12));
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 25 }), (moves) => {

@@ -16,13 +16,13 @@ export interface Action {
 export type ActionArgs<Actions> = { readonly [Name in keyof Actions]: readonly Arg[] };
 
 /** What an action leaves behind: the state beside Redis, and one sentence that tells what happened. */
-export interface Step<State> {
+export interface Result<State> {
   readonly state: State;
   readonly sentence: string;
 }
 
 /** What a scenario works with while it runs one action. */
-export interface Session<State> {
+export interface ActionContext<State> {
   readonly state: State;
   /** Shows the command, with its reply, to the reader. */
   readonly send: Send;
@@ -36,7 +36,7 @@ export interface ActionKind<State, Args extends readonly Arg[]> {
   readonly params: { readonly [Index in keyof Args]: Domain<Args[Index]> };
   /** For a dial or slider: the action replaces one of its own kind before it, so that dragging does not grow the log. */
   readonly continuous?: true;
-  readonly run: (session: Session<State>, ...args: Args) => Step<State>;
+  readonly run: (context: ActionContext<State>, ...args: Args) => Result<State>;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface ActionKind<State, Args extends readonly Arg[]> {
 export interface Scenario<State, Actions extends ActionArgs<Actions>> {
   /** The figure's name in the page, in links and in tests. */
   readonly id: string;
-  /** Commands beside the simulator's own, such as scripting: a table for each simulator that plays. */
+  /** Commands beside the simulator's own, such as scripting: a table for each simulator. */
   readonly commands?: () => CommandTable;
   /** The keys on show. */
   readonly watch: (state: State) => readonly string[];
@@ -55,7 +55,7 @@ export interface Scenario<State, Actions extends ActionArgs<Actions>> {
   /** Left out: Back and Forward step through the actions. */
   readonly places?: Places<State>;
   /** Builds the first state. */
-  readonly start: (session: Session<undefined>) => Step<State>;
+  readonly start: (context: ActionContext<undefined>) => Result<State>;
   readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };
 }
 

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { clockTime } from '#ui/words.ts';
 import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
 
@@ -33,7 +33,10 @@ const UNITS_PER_RETRY = 1;
 const FIRST: Policy = { type: 'exponential', delay: 1000, jitter: 0, attempts: 6, jobs: 1 };
 
 /** Lets all jobs fail their attempt before this retry, each at its own time, one after the other. */
-function failAll({ prepare, send }: Session<unknown>, { policy, retries, current }: BackoffState): Step<BackoffState> {
+function failAll(
+  { prepare, send }: ActionContext<unknown>,
+  { policy, retries, current }: BackoffState,
+): Result<BackoffState> {
   const retry = retries[current - 1]!;
   const [first, ...rest] = scoresOf(retry);
   const atOnce = retry.order.filter((job) => retry.delays[job] === 0);
@@ -77,47 +80,47 @@ function countWorst(send: Send, { policy, retries, current }: BackoffState, atOn
 }
 
 /** Plans anew. */
-function begin(session: Session<unknown>, policy: Policy, current: number): Step<BackoffState> {
-  session.budget.spend(UNITS_PER_RETRY * policy.jobs * (policy.attempts - 1));
-  return failAll(session, { policy, retries: planRetries(policy), current });
+function begin(context: ActionContext<unknown>, policy: Policy, current: number): Result<BackoffState> {
+  context.budget.spend(UNITS_PER_RETRY * policy.jobs * (policy.attempts - 1));
+  return failAll(context, { policy, retries: planRetries(policy), current });
 }
 
 /** Another policy, at the same retry as far as it has that many. */
-function change(session: Session<BackoffState>, changed: Partial<Policy>): Step<BackoffState> {
-  const policy = { ...session.state.policy, ...changed };
-  return begin(session, policy, Math.min(session.state.current, policy.attempts - 1));
+function change(context: ActionContext<BackoffState>, changed: Partial<Policy>): Result<BackoffState> {
+  const policy = { ...context.state.policy, ...changed };
+  return begin(context, policy, Math.min(context.state.current, policy.attempts - 1));
 }
 
 /** When jobs that fail together come back. */
 export const backoff: Scenario<BackoffState, BackoffActions> = {
   id: 'backoff',
   watch: () => [MAIL.delayed],
-  start: (session) => begin(session, FIRST, 1),
+  start: (context) => begin(context, FIRST, 1),
   actions: {
     fail: {
       params: [],
-      run(session) {
-        const { state } = session;
-        if (state.current < state.retries.length) return failAll(session, { ...state, current: state.current + 1 });
+      run(context) {
+        const { state } = context;
+        if (state.current < state.retries.length) return failAll(context, { ...state, current: state.current + 1 });
         return { state, sentence: 'This is the last attempt: a job that fails it goes to failed.' };
       },
     },
-    type: { params: [oneOf(['fixed', 'exponential'])], run: (session, type) => change(session, { type }) },
+    type: { params: [oneOf(['fixed', 'exponential'])], run: (context, type) => change(context, { type }) },
     delay: {
       params: [whole(100, 60_000)],
       continuous: true,
-      run: (session, delay) => change(session, { delay }),
+      run: (context, delay) => change(context, { delay }),
     },
     jitter: {
       params: [whole(0, 100)],
       continuous: true,
-      run: (session, percent) => change(session, { jitter: percent / 100 }),
+      run: (context, percent) => change(context, { jitter: percent / 100 }),
     },
     attempts: {
       params: [whole(2, 10)],
       continuous: true,
-      run: (session, attempts) => change(session, { attempts }),
+      run: (context, attempts) => change(context, { attempts }),
     },
-    jobs: { params: [whole(1, MAX_JOBS)], run: (session, jobs) => change(session, { jobs }) },
+    jobs: { params: [whole(1, MAX_JOBS)], run: (context, jobs) => change(context, { jobs }) },
   },
 };

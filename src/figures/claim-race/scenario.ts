@@ -1,5 +1,5 @@
 import { Scripting } from '#lua/index.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { count, list } from '#ui/words.ts';
 import { survey, type Order, type Survey } from './interleavings.ts';
 import { KEY, isOver, runTwice, startRace, takeTurn, turnsEach, type Race, type Rule, type Turn } from './race.ts';
@@ -31,7 +31,11 @@ const MAX_ORDERS = 1_680;
 export const nameOf = (worker: number): string => 'ABC'[worker]!;
 
 /** Brings a race to its start, lets the turns of an order be taken, and shows what is left in the set. */
-function race({ prepare, send }: Session<unknown>, setup: Parameters<typeof startRace>[1], order: Order = []): Race {
+function race(
+  { prepare, send }: ActionContext<unknown>,
+  setup: Parameters<typeof startRace>[1],
+  order: Order = [],
+): Race {
   let raced = startRace(prepare, setup);
   for (const worker of order) if (hasTurn(raced, worker)) raced = takeTurn(prepare, raced, worker);
   send('ZRANGE', KEY, 0, -1, 'WITHSCORES');
@@ -48,8 +52,8 @@ function setupOf({ race: { workers, jobs, rule } }: RaceState): Parameters<typeo
   return { workers: workers.length, jobs, rule };
 }
 
-function startAgain(session: Session<RaceState>, change: { workers?: number; jobs?: number }): Step<RaceState> {
-  const raced = race(session, { ...setupOf(session.state), ...change });
+function startAgain(context: ActionContext<RaceState>, change: { workers?: number; jobs?: number }): Result<RaceState> {
+  const raced = race(context, { ...setupOf(context.state), ...change });
   const { length } = raced.workers;
   return {
     state: { race: raced, opened: undefined, survey: undefined },
@@ -57,7 +61,7 @@ function startAgain(session: Session<RaceState>, change: { workers?: number; job
   };
 }
 
-function turn({ send, state }: Session<RaceState>, worker: number): Step<RaceState> {
+function turn({ send, state }: ActionContext<RaceState>, worker: number): Result<RaceState> {
   if (!hasTurn(state.race, worker)) return { state, sentence: `There is no turn left for ${nameOf(worker)}.` };
   const raced = takeTurn(send, state.race, worker);
   // A reader who leaves the order that was opened goes on freely.
@@ -93,17 +97,17 @@ function verdict(raced: Race): string {
   return twice.length === 0 ? 'Each job runs once.' : `In the end ${list(twice)}.`;
 }
 
-function next(session: Session<RaceState>): Step<RaceState> {
-  const { opened, race: raced } = session.state;
+function next(context: ActionContext<RaceState>): Result<RaceState> {
+  const { opened, race: raced } = context.state;
   const worker = opened?.order[raced.turns.length];
-  if (worker === undefined) return { state: session.state, sentence: 'There is no order to follow.' };
-  return turn(session, worker);
+  if (worker === undefined) return { state: context.state, sentence: 'There is no order to follow.' };
+  return turn(context, worker);
 }
 
-function changeRule(session: Session<RaceState>, rule: Rule): Step<RaceState> {
-  const { state } = session;
+function changeRule(context: ActionContext<RaceState>, rule: Rule): Result<RaceState> {
+  const { state } = context;
   const raced = race(
-    session,
+    context,
     { ...setupOf(state), rule },
     state.race.turns.map(({ worker }) => worker),
   );
@@ -118,22 +122,22 @@ function changeRule(session: Session<RaceState>, rule: Rule): Step<RaceState> {
 }
 
 /** Tries everything, and lays the first bad interleaving ready. */
-function tryAll(session: Session<RaceState>): Step<RaceState> {
-  const { workers, jobs } = setupOf(session.state);
+function tryAll(context: ActionContext<RaceState>): Result<RaceState> {
+  const { workers, jobs } = setupOf(context.state);
   const found = survey(workers, jobs);
   const { ignore, obey, script } = found;
   return {
-    ...open({ ...session, state: { ...session.state, survey: found } }, 1),
+    ...open({ ...context, state: { ...context.state, survey: found } }, 1),
     sentence: `All ${ignore.orders.length} interleavings tried: a job runs more than once in ${ignore.bad.length} where the reply is ignored, in ${obey.bad.length} where it is obeyed, and in ${script.bad.length} of the ${script.orders.length} of one script.`,
   };
 }
 
-function open(session: Session<RaceState>, number: number): Step<RaceState> {
-  const { state } = session;
+function open(context: ActionContext<RaceState>, number: number): Result<RaceState> {
+  const { state } = context;
   const bad = state.survey?.ignore.bad ?? [];
   const order = bad[number - 1];
   if (!order) return { state, sentence: `There is no bad interleaving ${number} here.` };
-  const raced = race(session, { ...setupOf(state), rule: 'ignore' });
+  const raced = race(context, { ...setupOf(state), rule: 'ignore' });
   return {
     state: { ...state, race: raced, opened: { number, order } },
     sentence: `Bad interleaving ${number} of ${bad.length}: ${order.map(nameOf).join(' ')}. Step through it.`,
@@ -145,8 +149,8 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
   id: 'claim-race',
   commands: () => new Scripting().commands,
   watch: () => [KEY],
-  start(session) {
-    const raced = race(session, { workers: MIN_WORKERS, jobs: 1, rule: 'ignore' });
+  start(context) {
+    const raced = race(context, { workers: MIN_WORKERS, jobs: 1, rule: 'ignore' });
     return {
       state: { race: raced, opened: undefined, survey: undefined },
       sentence: 'Two workers, one due job. Who goes first is for you to say.',
@@ -157,9 +161,9 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
     next: { params: [], run: next },
     workers: {
       params: [whole(MIN_WORKERS, MAX_WORKERS)],
-      run: (session, workers) => startAgain(session, { workers }),
+      run: (context, workers) => startAgain(context, { workers }),
     },
-    jobs: { params: [whole(1, 2)], run: (session, jobs) => startAgain(session, { jobs }) },
+    jobs: { params: [whole(1, 2)], run: (context, jobs) => startAgain(context, { jobs }) },
     rule: {
       params: [oneOf({ ignore: 'ignore ZREM’s reply', obey: 'obey it', script: 'one Lua script' })],
       run: changeRule,

@@ -2,7 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { timeOf as timeOfScore } from '#emq/score-meaning.ts';
 import { dueBound } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';
 import { clockTime, count, duration, list } from '#ui/words.ts';
 
@@ -70,18 +70,18 @@ function scored(jobs: readonly Pick<Job, 'id' | 'due'>[], scoring: Scoring): rea
 /** Those of a crowd, worked out once: it is added anew at each switch. */
 const CROWDS: Partial<Record<Scoring, readonly string[]>> = {};
 
-function addAll({ prepare }: Session<unknown>, { scoring, size }: Settings): void {
+function addAll({ prepare }: ActionContext<unknown>, { scoring, size }: Settings): void {
   const words = size === 'few' ? scored(JOBS, scoring) : (CROWDS[scoring] ??= scored(CROWD, scoring));
   prepare('ZADD', keyOf(scoring), ...words);
 }
 
-function addAgain(session: Session<ClockState>, settings: Settings): Step<ClockState> {
-  session.prepare('DEL', keyOf(session.state.scoring));
-  addAll(session, settings);
-  return read(session, settings);
+function addAgain(context: ActionContext<ClockState>, settings: Settings): Result<ClockState> {
+  context.prepare('DEL', keyOf(context.state.scoring));
+  addAll(context, settings);
+  return read(context, settings);
 }
 
-function read({ send }: Session<unknown>, { scoring, size, now }: Settings): Step<ClockState> {
+function read({ send }: ActionContext<unknown>, { scoring, size, now }: Settings): Result<ClockState> {
   const key = keyOf(scoring);
   const bound = boundAt(now, scoring);
   const [nextWake] = scoredMembers(send('ZRANGEBYSCORE', key, `(${bound}`, '+inf', 'WITHSCORES', 'LIMIT', 0, 1));
@@ -105,24 +105,24 @@ export const clock: Scenario<ClockState, ClockActions> = {
   id: 'clock',
   watch: ({ scoring }) => [keyOf(scoring)],
   now: ({ now }) => now * 1000,
-  start(session) {
+  start(context) {
     const settings = { scoring: 'seconds', size: 'few', now: START_SECOND } as const;
-    addAll(session, settings);
-    return read(session, settings);
+    addAll(context, settings);
+    return read(context, settings);
   },
   actions: {
     now: {
       params: [whole(FIRST_SECOND, LAST_SECOND)],
       continuous: true,
-      run: (session, now) => read(session, { ...session.state, now }),
+      run: (context, now) => read(context, { ...context.state, now }),
     },
     scoring: {
       params: [oneOf({ seconds: 'textbook seconds', echomq: 'EchoMQ scores' })],
-      run: (session, scoring) => addAgain(session, { ...session.state, scoring }),
+      run: (context, scoring) => addAgain(context, { ...context.state, scoring }),
     },
     jobs: {
       params: [oneOf({ few: 'six', crowd: '10,000' })],
-      run: (session, size) => addAgain(session, { ...session.state, size }),
+      run: (context, size) => addAgain(context, { ...context.state, size }),
     },
   },
 };

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
 import { clockTime } from '#ui/words.ts';
@@ -34,7 +34,10 @@ export function arrivals(apart: Apart): readonly { readonly id: string; readonly
   ];
 }
 
-function addBoth({ prepare, send }: Session<unknown>, state: CounterOrTimestampState): Step<CounterOrTimestampState> {
+function addBoth(
+  { prepare, send }: ActionContext<unknown>,
+  state: CounterOrTimestampState,
+): Result<CounterOrTimestampState> {
   prepare('DEL', MAIL.prioritized, MAIL.pc);
   for (const { id, ms } of arrivals(state.apart)) {
     if (state.tieBreaker === 'counter') addPrioritized(prepare, MAIL, { id, tier: TIER });
@@ -52,15 +55,15 @@ function addBoth({ prepare, send }: Session<unknown>, state: CounterOrTimestampS
 export const counterOrTimestamp: Scenario<CounterOrTimestampState, CounterOrTimestampActions> = {
   id: 'counter-or-timestamp',
   watch: () => [MAIL.prioritized, MAIL.pc],
-  start: (session) => addBoth(session, { tieBreaker: 'timestamp', apart: 'same' }),
+  start: (context) => addBoth(context, { tieBreaker: 'timestamp', apart: 'same' }),
   actions: {
     by: {
       params: [oneOf({ timestamp: 'timestamp', counter: 'INCR pc' })],
-      run: (session, tieBreaker) => addBoth(session, { ...session.state, tieBreaker }),
+      run: (context, tieBreaker) => addBoth(context, { ...context.state, tieBreaker }),
     },
     apart: {
       params: [oneOf({ same: 'same millisecond', next: '1 ms apart' })],
-      run: (session, apart) => addBoth(session, { ...session.state, apart }),
+      run: (context, apart) => addBoth(context, { ...context.state, apart }),
     },
   },
 };

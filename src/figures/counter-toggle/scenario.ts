@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
-import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 import { list } from '#ui/words.ts';
 
@@ -20,7 +20,7 @@ export const TIER = 1;
 export const ARRIVALS = ['zeta', 'alpha', 'mid'] as const;
 
 /** Adds the three jobs, their scores with or without the arrival number, and reads the set. */
-function addAll({ prepare, send }: Session<unknown>, counter: Counter): Step<CounterToggleState> {
+function addAll({ prepare, send }: ActionContext<unknown>, counter: Counter): Result<CounterToggleState> {
   prepare('DEL', MAIL.prioritized, MAIL.pc);
   for (const id of ARRIVALS) {
     if (counter === 'on') addPrioritized(prepare, MAIL, { id, tier: TIER });
@@ -39,7 +39,7 @@ function addAll({ prepare, send }: Session<unknown>, counter: Counter): Step<Cou
 export const counterToggle: Scenario<CounterToggleState, CounterToggleActions> = {
   id: 'counter-toggle',
   watch: () => [MAIL.prioritized, MAIL.pc],
-  start: (session) => addAll(session, 'off'),
+  start: (context) => addAll(context, 'off'),
   actions: {
     counter: { params: [oneOf(['on', 'off'])], run: addAll },
   },

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
 import { scoredMembers, type ScoredMember } from '#redis/index.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 import { list } from '#ui/words.ts';
 
@@ -44,7 +44,7 @@ export function counterOf(id: string, counters: Counters): number {
   return COUNTERS[counters][JOBS.findIndex((job) => job === id)]!;
 }
 
-function addAll({ prepare, send }: Session<unknown>, state: EdgeState): Step<EdgeState> {
+function addAll({ prepare, send }: ActionContext<unknown>, state: EdgeState): Result<EdgeState> {
   prepare('DEL', MAIL.prioritized);
   for (const id of JOBS) {
     prepare('SET', MAIL.pc, counterOf(id, state.counters) - 1);
@@ -69,16 +69,16 @@ export function tiesWithAnother(id: string, members: readonly ScoredMember[]): b
 export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
   id: 'edge-of-the-double',
   watch: () => [MAIL.prioritized],
-  start: (session) => addAll(session, { tier: MAX_PRIORITY, counters: 'start', chosen: 'wes' }),
+  start: (context) => addAll(context, { tier: MAX_PRIORITY, counters: 'start', chosen: 'wes' }),
   actions: {
     tier: {
       params: [TIERS],
       continuous: true,
-      run: (session, tier) => addAll(session, { ...session.state, tier }),
+      run: (context, tier) => addAll(context, { ...context.state, tier }),
     },
     counters: {
       params: [oneOf({ start: '1 to 6', wrap: '1, then across 2³²' })],
-      run: (session, counters) => addAll(session, { ...session.state, counters }),
+      run: (context, counters) => addAll(context, { ...context.state, counters }),
     },
     look: {
       params: [oneOf(JOBS)],

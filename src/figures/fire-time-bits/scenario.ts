@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, fireTime } from '#emq/scores.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -41,9 +41,9 @@ const EDGE = 2 ** 41;
 
 /** Adds the job, then looks for it as a sweep does that runs one millisecond too early. */
 function schedule(
-  { prepare, send, budget }: Session<unknown>,
+  { prepare, send, budget }: ActionContext<unknown>,
   wanted: Omit<FireTimeState, 'score'>,
-): Step<FireTimeState> {
+): Result<FireTimeState> {
   const due = wanted.timestamp + wanted.delay;
   prepare('DEL', MAIL.delayed);
   budget.spend(wanted.before);
@@ -77,36 +77,36 @@ function sentence({ timestamp, delay, before, score }: FireTimeState, isEarly: b
 export const fireTimeBits: Scenario<FireTimeState, FireTimeActions> = {
   id: 'fire-time-bits',
   watch: () => [MAIL.delayed],
-  start: (session) => schedule(session, { timestamp: OPENS, delay: 60_000, before: 3, later: 'none' }),
+  start: (context) => schedule(context, { timestamp: OPENS, delay: 60_000, before: 3, later: 'none' }),
   actions: {
     timestamp: {
       params: [whole(0, MAX_TIMESTAMP)],
       continuous: true,
-      run: (session, timestamp) => schedule(session, { ...session.state, timestamp }),
+      run: (context, timestamp) => schedule(context, { ...context.state, timestamp }),
     },
     delay: {
       params: [whole(0, MAX_DELAY)],
       continuous: true,
-      run: (session, delay) => schedule(session, { ...session.state, delay }),
+      run: (context, delay) => schedule(context, { ...context.state, delay }),
     },
     before: {
       params: [whole(0, SCORES_PER_MS - 1)],
       continuous: true,
-      run: (session, before) => schedule(session, { ...session.state, before }),
+      run: (context, before) => schedule(context, { ...context.state, before }),
     },
     later: {
       params: [oneOf(['there', 'none'])],
-      run: (session, later) => schedule(session, { ...session.state, later }),
+      run: (context, later) => schedule(context, { ...context.state, later }),
     },
     // The timestamp whose job becomes due in the last millisecond with room for a discriminator.
     edge: {
       params: [],
-      run: (session) => schedule(session, { ...session.state, timestamp: EDGE - 1 - session.state.delay }),
+      run: (context) => schedule(context, { ...context.state, timestamp: EDGE - 1 - context.state.delay }),
     },
     next: {
       params: [],
-      run: (session) =>
-        schedule(session, { ...session.state, timestamp: Math.min(session.state.timestamp + 1, MAX_TIMESTAMP) }),
+      run: (context) =>
+        schedule(context, { ...context.state, timestamp: Math.min(context.state.timestamp + 1, MAX_TIMESTAMP) }),
     },
   },
 };

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER, unpackPrioritized } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 
 export interface PackBitsState {
@@ -24,7 +24,7 @@ export const MINE = 'mine';
 export const OTHER = { id: 'other', tier: 2, counter: 7 };
 
 /** Adds the job of these two numbers as `addPrioritizedJob-9` does, the counter standing just before. */
-function pack({ prepare, send }: Session<unknown>, tier: number, counter: number): Step<PackBitsState> {
+function pack({ prepare, send }: ActionContext<unknown>, tier: number, counter: number): Result<PackBitsState> {
   prepare('DEL', MAIL.prioritized);
   prepare('SET', MAIL.pc, OTHER.counter - 1);
   addPrioritized(prepare, MAIL, OTHER);
@@ -43,21 +43,21 @@ function pack({ prepare, send }: Session<unknown>, tier: number, counter: number
 export const packBits: Scenario<PackBitsState, PackBitsActions> = {
   id: 'pack-bits',
   watch: () => [MAIL.prioritized],
-  start: (session) => pack(session, 3, 42),
+  start: (context) => pack(context, 3, 42),
   actions: {
     tier: {
       params: [whole(1, MAX_PRIORITY)],
       continuous: true,
-      run: (session, tier) => pack(session, tier, session.state.counter),
+      run: (context, tier) => pack(context, tier, context.state.counter),
     },
     counter: {
       params: [whole(1, MAX_COUNTER)],
       continuous: true,
-      run: (session, counter) => pack(session, session.state.tier, counter),
+      run: (context, counter) => pack(context, context.state.tier, counter),
     },
     fill: {
       params: [],
-      run: (session) => pack(session, MAX_PRIORITY, MAX_COUNTER),
+      run: (context) => pack(context, MAX_PRIORITY, MAX_COUNTER),
     },
   },
 };

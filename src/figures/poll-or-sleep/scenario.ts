@@ -1,4 +1,4 @@
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
 import { clockTime, duration } from '#ui/words.ts';
@@ -62,13 +62,13 @@ function sleeperSentence({ longest, marker, sleeper }: PollOrSleepState): string
 }
 
 /** Runs the sleeper anew. */
-function slept({ budget }: Session<unknown>, state: Omit<PollOrSleepState, 'sleeper'>): PollOrSleepState {
+function slept({ budget }: ActionContext<unknown>, state: Omit<PollOrSleepState, 'sleeper'>): PollOrSleepState {
   const options = { longest: state.longest * 1000, hasMarker: state.marker === 'on' };
   return { ...state, sleeper: sleep(state.jobs, options, budget) };
 }
 
 /** Falls asleep as the sleeper does once all jobs have been added. */
-function fallAsleep({ send }: Session<unknown>, { longest, marker, jobs }: PollOrSleepState): void {
+function fallAsleep({ send }: ActionContext<unknown>, { longest, marker, jobs }: PollOrSleepState): void {
   const until = readHead(send);
   if (marker === 'on') block(send, sleepFor(lastAdded(jobs), until, longest * 1000));
 }
@@ -78,15 +78,15 @@ function lastAdded(jobs: readonly PlannedJob[]): number {
 }
 
 /** The poller's last look in vain, and its first that finds a job. */
-function pollAround({ send }: Session<unknown>, { interval, jobs }: PollOrSleepState): void {
+function pollAround({ send }: ActionContext<unknown>, { interval, jobs }: PollOrSleepState): void {
   const firstDue = Math.min(...jobs.map(({ due }) => due));
   const finds = OPENS + Math.ceil((firstDue - OPENS) / interval) * interval;
   readDue(send, MAIL, finds - interval);
   readDue(send, MAIL, finds);
 }
 
-function add(session: Session<PollOrSleepState>, delay: number): Step<PollOrSleepState> {
-  const { state, send, prepare, budget } = session;
+function add(context: ActionContext<PollOrSleepState>, delay: number): Result<PollOrSleepState> {
+  const { state, send, prepare, budget } = context;
   const nth = state.jobs.length - AT_START.length;
   const id = MORE_JOBS[nth];
   if (id === undefined) return { state, sentence: 'Enough for one minute: Reset or Back makes room.' };
@@ -97,7 +97,7 @@ function add(session: Session<PollOrSleepState>, delay: number): Step<PollOrSlee
   // On which the sleeper was blocked when the job came.
   if (state.marker === 'on') block(send, timeout);
   const jobs = [...state.jobs, job];
-  const next = slept(session, { ...state, jobs, poller: poll(jobs, state.interval, budget) });
+  const next = slept(context, { ...state, jobs, poller: poll(jobs, state.interval, budget) });
   const waking = state.marker === 'on' ? 'the marker wakes the sleeper' : 'nobody wakes the sleeper';
   const late = (run: Run): string => (run.lateness[id] === 0 ? 'on time' : `${duration(run.lateness[id]!)} late`);
   return {
@@ -110,39 +110,39 @@ function add(session: Session<PollOrSleepState>, delay: number): Step<PollOrSlee
 export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
   id: 'poll-or-sleep',
   watch: () => [MAIL.delayed],
-  start(session) {
-    for (const job of AT_START) addWithMarker(session.prepare, job);
+  start(context) {
+    for (const job of AT_START) addWithMarker(context.prepare, job);
     // The sleeper has heard of them: the marker is popped.
-    block(session.prepare, 1);
+    block(context.prepare, 1);
     const interval = 1_000;
-    const poller = poll(AT_START, interval, session.budget);
-    const state = slept(session, { interval, longest: 10, marker: 'on', jobs: AT_START, poller });
-    fallAsleep(session, state);
+    const poller = poll(AT_START, interval, context.budget);
+    const state = slept(context, { interval, longest: 10, marker: 'on', jobs: AT_START, poller });
+    fallAsleep(context, state);
     return { state, sentence: `${pollerSentence(state)} ${sleeperSentence(state)}` };
   },
   actions: {
     poll: {
       params: [whole(10, 60_000)],
       continuous: true,
-      run(session, interval) {
-        const state = { ...session.state, interval, poller: poll(session.state.jobs, interval, session.budget) };
-        pollAround(session, state);
+      run(context, interval) {
+        const state = { ...context.state, interval, poller: poll(context.state.jobs, interval, context.budget) };
+        pollAround(context, state);
         return { state, sentence: pollerSentence(state) };
       },
     },
     sleep: {
       params: [oneOf(['1', '2', '5', '10', '20', '30', '60'])],
-      run(session, longest) {
-        const state = slept(session, { ...session.state, longest: Number(longest) });
-        fallAsleep(session, state);
+      run(context, longest) {
+        const state = slept(context, { ...context.state, longest: Number(longest) });
+        fallAsleep(context, state);
         return { state, sentence: sleeperSentence(state) };
       },
     },
     marker: {
       params: [oneOf(['on', 'off'])],
-      run(session, marker) {
-        const state = slept(session, { ...session.state, marker });
-        fallAsleep(session, state);
+      run(context, marker) {
+        const state = slept(context, { ...context.state, marker });
+        fallAsleep(context, state);
         return { state, sentence: sleeperSentence(state) };
       },
     },

@@ -1,5 +1,5 @@
 import { countDue, promote, promoteAll } from '#emq/steps/promote.ts';
-import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { DELAYED, MAIL, RANKED, setUp, WAITING, whereTo } from '../delayed-jobs.ts';
 import { OPENS } from '../jobs.ts';
 import { count } from '#ui/words.ts';
@@ -12,7 +12,7 @@ export type PromoteActions = {
 /** Also two that are not delayed. */
 const IDS = [...DELAYED.map(({ id }) => id), WAITING, RANKED.id];
 
-function promoteByName({ send }: Session<null>, id: string): Step<null> {
+function promoteByName({ send }: ActionContext<null>, id: string): Result<null> {
   const promoted = promote(send, MAIL, id);
   if (!promoted) {
     return {
@@ -23,7 +23,7 @@ function promoteByName({ send }: Session<null>, id: string): Step<null> {
   return { state: null, sentence: `${id} ${whereTo(promoted)}; promote-9 returns 0.` };
 }
 
-function promoteEvery({ send }: Session<null>): Step<null> {
+function promoteEvery({ send }: ActionContext<null>): Result<null> {
   const jobs = promoteAll(send, MAIL);
   return { state: null, sentence: `${count(jobs.length, 'job')} pushed on wait, whatever their priority.` };
 }
@@ -32,10 +32,10 @@ function promoteEvery({ send }: Session<null>): Step<null> {
 export const promoteOne: Scenario<null, PromoteActions> = {
   id: 'promote-one',
   watch: () => [MAIL.delayed, MAIL.wait, MAIL.prioritized, MAIL.pc],
-  start(session) {
-    setUp(session);
-    const jobs = Number(session.send('ZCARD', MAIL.delayed));
-    const due = countDue(session.send, MAIL, OPENS);
+  start(context) {
+    setUp(context);
+    const jobs = Number(context.send('ZCARD', MAIL.delayed));
+    const due = countDue(context.send, MAIL, OPENS);
     return { state: null, sentence: `${count(jobs, 'job')} delayed, ${count(due, 'job')} due.` };
   },
   actions: {

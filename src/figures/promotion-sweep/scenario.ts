@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { delayedScore, dueBound, millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addDelayed, enqueue } from '#emq/steps/add.ts';
 import { countDue, MAX_PROMOTED, readDelayed } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -60,12 +60,12 @@ export function boundScore(bound: Bound): number {
 }
 
 /** Builds a backlog, with no sweep yet. */
-function fill(session: Session<unknown>, size: Size, bound: Bound): Step<SweepState> {
-  const { prepare } = session;
+function fill(context: ActionContext<unknown>, size: Size, bound: Bound): Result<SweepState> {
+  const { prepare } = context;
   prepare('DEL', MAIL.delayed, MAIL.wait);
   if (size === 'few') for (const job of FEW) addDelayed(prepare, MAIL, job);
   else prepare('ZADD', MAIL.delayed, ...MANY.flatMap(({ id, due }) => [delayedScore(due, undefined), id]));
-  return look(session, { size, bound, limit: FIRST_LIMIT[size], sweeps: 0 });
+  return look(context, { size, bound, limit: FIRST_LIMIT[size], sweeps: 0 });
 }
 
 type Reach = Pick<SweepState, 'bound' | 'limit'>;
@@ -76,7 +76,7 @@ function range(run: Send, { bound, limit }: Reach): string[] {
 }
 
 /** Reads what a sweep would take, which moves nothing. */
-function look({ send }: Session<unknown>, wanted: Omit<SweepState, 'batch' | 'missed'>): Step<SweepState> {
+function look({ send }: ActionContext<unknown>, wanted: Omit<SweepState, 'batch' | 'missed'>): Result<SweepState> {
   const batch = range(send, wanted);
   const unread = [`(${boundScore('first')}`, boundScore('last')];
   const missed = wanted.bound === 'last' ? [] : (send('ZRANGEBYSCORE', MAIL.delayed, ...unread) as string[]);
@@ -86,7 +86,7 @@ function look({ send }: Session<unknown>, wanted: Omit<SweepState, 'batch' | 'mi
 }
 
 /** A sweep with a bound and a limit of the reader’s own, over jobs that have neither a priority nor, here, a hash. */
-function sweep({ send, prepare, state }: Session<SweepState>): Step<SweepState> {
+function sweep({ send, prepare, state }: ActionContext<SweepState>): Result<SweepState> {
   const number = state.sweeps + 1;
   const jobs = range(send, state);
   if (jobs.length > 0) {
@@ -103,31 +103,31 @@ function sweep({ send, prepare, state }: Session<SweepState>): Step<SweepState> 
   };
 }
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 function nameOrCount(jobs: readonly string[]): string {
-  return jobs.length === 0 || jobs.length > MOST_NAMED ? count(jobs.length, 'job') : list(jobs);
+  return jobs.length === 0 || jobs.length > MAX_NAMED ? count(jobs.length, 'job') : list(jobs);
 }
 
 /** A backlog of due jobs, drained by sweep after sweep. */
 export const promotionSweep: Scenario<SweepState, SweepActions> = {
   id: 'promotion-sweep',
   watch: () => [MAIL.delayed, MAIL.wait],
-  start: (session) => fill(session, 'few', 'last'),
+  start: (context) => fill(context, 'few', 'last'),
   actions: {
     sweep: { params: [], run: sweep },
     limit: {
       params: [whole(1, MAX_PROMOTED)],
       continuous: true,
-      run: (session, limit) => look(session, { ...session.state, limit }),
+      run: (context, limit) => look(context, { ...context.state, limit }),
     },
     bound: {
       params: [oneOf({ last: '(now + 1) × 0x1000 − 1', first: 'now × 0x1000' })],
-      run: (session, bound) => look(session, { ...session.state, bound }),
+      run: (context, bound) => look(context, { ...context.state, bound }),
     },
     backlog: {
       params: [oneOf({ few: 'seven jobs', many: '2500 jobs' })],
-      run: (session, size) => fill(session, size, session.state.bound),
+      run: (context, size) => fill(context, size, context.state.bound),
     },
   },
 };

@@ -2,7 +2,7 @@ import { backoffDelay, type Backoff } from '#emq/backoff.ts';
 import { jobKey, queueKeys } from '#emq/keys.ts';
 import { fireTime } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { enqueue } from '#emq/steps/add.ts';
 import { failJob, takeJob } from '#emq/steps/attempt.ts';
 import { sweep } from '#emq/steps/promote.ts';
@@ -43,7 +43,7 @@ export type RetryActions = {
 };
 
 /** Adds three jobs of one priority and takes the first. */
-function begin({ prepare, send }: Session<unknown>, backoff: BackoffName, tier: number): Step<RetryState> {
+function begin({ prepare, send }: ActionContext<unknown>, backoff: BackoffName, tier: number): Result<RetryState> {
   prepare('DEL', MAIL.wait, MAIL.prioritized, MAIL.pc, MAIL.active, MAIL.delayed, MAIL.failed);
   prepare('HSET', jobKey(MAIL, UNLUCKY), 'priority', tier, 'atm', 0);
   for (const id of [UNLUCKY, ...OTHERS]) enqueue(prepare, MAIL, { id, tier });
@@ -54,7 +54,7 @@ function begin({ prepare, send }: Session<unknown>, backoff: BackoffName, tier: 
   };
 }
 
-function fail({ send, state }: Session<RetryState>): Step<RetryState> {
+function fail({ send, state }: ActionContext<RetryState>): Result<RetryState> {
   const { backoff, tier, now } = state;
   const delayOf = (attempt: number): number | undefined => {
     if (attempt >= ATTEMPTS) return undefined;
@@ -79,12 +79,12 @@ function outcome(delay: number | undefined, { tier, now }: RetryState): string {
 }
 
 /** Goes on to when the job is due; there a worker calls, and its script sweeps. */
-function pass(session: Session<RetryState>): Step<RetryState> {
-  const { prepare, state } = session;
+function pass(context: ActionContext<RetryState>): Result<RetryState> {
+  const { prepare, state } = context;
   const [head] = scoredMembers(prepare('ZRANGE', MAIL.delayed, 0, 0, 'WITHSCORES'));
   if (!head) return { state, sentence: 'Nothing is delayed, so there is no time to wait for.' };
   const now = fireTime(head.score);
-  sweep(hiding(session, 'HGET', 'HSET'), MAIL, now);
+  sweep(hiding(context, 'HGET', 'HSET'), MAIL, now);
   const line = state.tier === 0 ? 'joins the wait list' : `joins tier ${state.tier} under a new arrival number`;
   return {
     state: { ...state, now },
@@ -92,7 +92,7 @@ function pass(session: Session<RetryState>): Step<RetryState> {
   };
 }
 
-function take({ send, state }: Session<RetryState>): Step<RetryState> {
+function take({ send, state }: ActionContext<RetryState>): Result<RetryState> {
   const taken = takeJob(send, MAIL)?.id;
   if (taken === UNLUCKY) {
     return { state, sentence: `${UNLUCKY} is active again: attempt ${state.failed + 1} of ${ATTEMPTS}.` };
@@ -105,18 +105,18 @@ export const retryLadder: Scenario<RetryState, RetryActions> = {
   id: 'retry-ladder',
   watch: () => [MAIL.wait, MAIL.prioritized, MAIL.pc, MAIL.active, MAIL.delayed, MAIL.failed],
   now: ({ now }) => now,
-  start: (session) => begin(session, 'none', 1),
+  start: (context) => begin(context, 'none', 1),
   actions: {
     fail: { params: [], run: fail },
     pass: { params: [], run: pass },
     take: { params: [], run: take },
     backoff: {
       params: [oneOf({ none: 'none', fixed: '1 s, fixed', exponential: '1 s, exponential' })],
-      run: (session, backoff) => begin(session, backoff, session.state.tier),
+      run: (context, backoff) => begin(context, backoff, context.state.tier),
     },
     tier: {
       params: [whole(0, 4)],
-      run: (session, tier) => begin(session, session.state.backoff, tier),
+      run: (context, tier) => begin(context, context.state.backoff, tier),
     },
   },
 };

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, millisecondBand } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
 
@@ -40,7 +40,7 @@ export function placeOf(score: number): number {
   return score - BAND.min;
 }
 
-function add({ state, send, prepare }: Session<BandState>): Step<BandState> {
+function add({ state, send, prepare }: ActionContext<BandState>): Result<BandState> {
   const id = NAMES[state.added];
   if (id === undefined) return { state, sentence: 'Enough for one millisecond: Reset or Back makes room.' };
   addDelayed(send, MAIL, { id, due: DUE });
@@ -55,7 +55,7 @@ function add({ state, send, prepare }: Session<BandState>): Step<BandState> {
 }
 
 /** Adds, one after the other, as many jobs as leave one place free at the top of the band. */
-function fill({ state, send, prepare }: Session<BandState>): Step<BandState> {
+function fill({ state, send, prepare }: ActionContext<BandState>): Result<BandState> {
   const [highest] = scoredMembers(prepare('ZRANGE', MAIL.delayed, -1, -1, 'WITHSCORES'));
   const pairs: (number | string)[] = [];
   for (let score = delayedScore(DUE, highest?.score); score < BAND.max; score = delayedScore(DUE, score)) {
@@ -67,7 +67,7 @@ function fill({ state, send, prepare }: Session<BandState>): Step<BandState> {
   return { state, sentence: `${jobs} jobs stand in the band, and ${left}.` };
 }
 
-function remove({ state, send, prepare }: Session<BandState>, id: string): Step<BandState> {
+function remove({ state, send, prepare }: ActionContext<BandState>, id: string): Result<BandState> {
   if (send('ZREM', MAIL.delayed, id) === 0) return { state, sentence: `There is no ${id} to remove.` };
   const next =
     prepare('ZCARD', MAIL.delayed) === 0

@@ -1,4 +1,4 @@
-import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { list } from '#ui/words.ts';
 import { EVENTS, KEYS, PACKINGS, packed, type Packing } from './events.ts';
 import { QUESTIONS, QUESTION_IDS, type QuestionId } from './questions.ts';
@@ -14,7 +14,7 @@ export type AskedActions = {
   ask: readonly [QuestionId, Packing];
 };
 
-function ask({ send, prepare }: Session<unknown>, id: QuestionId, packing: Packing): Step<AskedState> {
+function ask({ send, prepare }: ActionContext<unknown>, id: QuestionId, packing: Packing): Result<AskedState> {
   const { text, wanted, attempts } = QUESTIONS[id];
   const attempt = attempts[packing];
   const memberOf = (event: (typeof EVENTS)[number]): string => packed(event, packing)[1];
@@ -50,11 +50,11 @@ function verdict({ packing, returned, wanted }: AskedState, but: string | undefi
 export const scoreOrMember: Scenario<AskedState, AskedActions> = {
   id: 'score-or-member',
   watch: () => Object.values(KEYS),
-  start(session) {
+  start(context) {
     for (const packing of PACKINGS) {
-      for (const event of EVENTS) session.prepare('ZADD', KEYS[packing], ...packed(event, packing));
+      for (const event of EVENTS) context.prepare('ZADD', KEYS[packing], ...packed(event, packing));
     }
-    return ask(session, 'user', 'member');
+    return ask(context, 'user', 'member');
   },
   actions: {
     ask: { params: [oneOf(QUESTION_IDS), oneOf(PACKINGS)], run: ask },

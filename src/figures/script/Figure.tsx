@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FigureProps } from '#ui/define-figure.tsx';
-import { PLAY_NAMES, type PlayName } from './plays/index.ts';
+import { WALKTHROUGH_NAMES, type WalkthroughName } from './walkthroughs/index.ts';
 
 interface ScriptFigureProps extends FigureProps {
-  readonly play: PlayName;
+  readonly walkthrough: WalkthroughName;
 }
 
-const load = async (play: PlayName): Promise<(props: FigureProps) => ReactNode> =>
-  (await import('./script-figure.tsx')).scriptFigure(play);
+const load = async (walkthrough: WalkthroughName): Promise<(props: FigureProps) => ReactNode> =>
+  (await import('./script-figure.tsx')).scriptFigure(walkthrough);
 
 /** In the build the figure is there at once; in the browser, evaluator and script come when the island wakes. */
 const built = import.meta.env.SSR
-  ? new Map(await Promise.all(PLAY_NAMES.map(async (play) => [play, await load(play)] as const)))
+  ? new Map(
+      await Promise.all(WALKTHROUGH_NAMES.map(async (walkthrough) => [walkthrough, await load(walkthrough)] as const)),
+    )
   : undefined;
 
 /** A script figure that leaves its built first state on the page until it can step. */
-export default function ScriptFigure({ play, ...props }: ScriptFigureProps): ReactNode {
-  const [Live, setLive] = useState(() => built?.get(play));
+export default function ScriptFigure({ walkthrough, ...props }: ScriptFigureProps): ReactNode {
+  const [Live, setLive] = useState(() => built?.get(walkthrough));
   const root = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   useEffect(() => {
-    load(play).then((figure) => {
+    load(walkthrough).then((figure) => {
       focused.current = reachable(root.current).indexOf(document.activeElement as HTMLElement);
       setLive(() => figure);
     });
-  }, [play]);
+  }, [walkthrough]);
   // What had the focus goes with the built state; what stands in its place gets it.
   useEffect(() => {
     if (Live) reachable(root.current)[focused.current]?.focus({ preventScroll: true });

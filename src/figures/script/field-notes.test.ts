@@ -1,10 +1,10 @@
-/** What each field note tells, on the real server: its scene is built there, its script runs there. */
+/** What each field note tells, on the real server: its setup is built there, its script runs there. */
 import { loadScripts, queueKeys } from '#emq/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { keyspace } from '../../emq/testing/keyspace.ts';
-import { firstValues, type Values } from './play.ts';
-import { NOTE_NAMES, loadPlay, type NoteName } from './plays/index.ts';
+import { firstValues, type Values } from './walkthrough.ts';
+import { NOTE_NAMES, loadWalkthrough, type NoteName } from './walkthroughs/index.ts';
 import { runScript } from './run-script.ts';
 
 const TIER = 2 ** 32;
@@ -21,9 +21,9 @@ afterAll(() => real.stop());
 
 /** The real server's keys after a note's script: sorted sets as [member, score] in order, lists from left to right. */
 async function after(name: NoteName, change: Values = {}): Promise<Record<string, unknown>> {
-  const play = await loadPlay(name);
-  const scripts = await loadScripts(...play.scripts);
-  const { before, trace } = runScript(play, scripts, { ...firstValues(play), ...change });
+  const walkthrough = await loadWalkthrough(name);
+  const scripts = await loadScripts(...walkthrough.scripts);
+  const { before, trace } = runScript(walkthrough, scripts, { ...firstValues(walkthrough), ...change });
   const script = ['EVAL', trace.script.text, String(trace.keys.length), ...trace.keys, ...trace.args];
   await real.pipeline([['FLUSHALL'], ...before, script]);
   const kept = await keyspace((commands) => real.pipeline(commands));

@@ -1,8 +1,8 @@
 import { loadScripts } from '#emq/index.ts';
 import { Redis, toText } from '#redis/index.ts';
 import { KeyView } from '#replay/key-view.ts';
-import { firstValues } from './play.ts';
-import { loadPlay, type PlayName } from './plays/index.ts';
+import { firstValues } from './walkthrough.ts';
+import { loadWalkthrough, type WalkthroughName } from './walkthroughs/index.ts';
 import { runScript } from './run-script.ts';
 import { watchedKeys } from './scenario.ts';
 
@@ -19,20 +19,23 @@ export interface Held {
   readonly score?: number;
 }
 
-/** What a play does, without its steps: the script's file, and the keys on show that were not and do not stay empty. */
+/** What a walkthrough does, without its steps: the script's file, and the keys on show that were not and do not stay empty. */
 export async function outcomeOf(
-  name: PlayName,
+  name: WalkthroughName,
 ): Promise<{ readonly file: string; readonly changes: readonly Change[] }> {
-  const play = await loadPlay(name);
-  const { before, trace } = runScript(play, await loadScripts(...play.scripts), firstValues(play));
-  const keys = watchedKeys(play).slice(0, play.watch.length);
+  const walkthrough = await loadWalkthrough(name);
+  const { before, trace } = runScript(walkthrough, await loadScripts(...walkthrough.scripts), firstValues(walkthrough));
+  const keys = watchedKeys(walkthrough).slice(0, walkthrough.watch.length);
   const redis = new Redis();
   for (const words of before) redis.call(...words);
   const found = new KeyView(redis, keys);
   for (const { words } of trace.commands) redis.call(...words);
   const left = new KeyView(redis, keys);
   const changes = keys.map((key) => ({ key, before: heldIn(found, key), after: heldIn(left, key) }));
-  return { file: play.file, changes: changes.filter((change) => change.before.length + change.after.length > 0) };
+  return {
+    file: walkthrough.file,
+    changes: changes.filter((change) => change.before.length + change.after.length > 0),
+  };
 }
 
 function heldIn(keys: KeyView, key: string): readonly Held[] {

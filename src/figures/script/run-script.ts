@@ -2,7 +2,7 @@ import { Queue, type Scripts } from '#emq/index.ts';
 import { Scripting, type Trace } from '#lua/index.ts';
 import { Budget, Redis, type Reply } from '#redis/index.ts';
 import { OPENS } from '../jobs.ts';
-import type { Play, Scene, Values } from './play.ts';
+import type { Walkthrough, QueueSetup, Values } from './walkthrough.ts';
 
 export interface ScriptRun {
   /** The commands that build what the script finds, in words. */
@@ -10,7 +10,7 @@ export interface ScriptRun {
   readonly trace: Trace;
 }
 
-/** When every scene begins, in Unix ms. */
+/** When every setup begins, in Unix ms. */
 export const NOW = OPENS;
 
 /** A server that writes down the commands it gets, those of a script instead of the script. */
@@ -23,13 +23,18 @@ class RecordingRedis extends Redis {
   }
 }
 
-/** Runs a play on a simulator of its own, and records what its script does line by line. */
-export function runScript(play: Play, scripts: Scripts, values: Values, budget = new Budget()): ScriptRun {
+/** Runs a walkthrough on a simulator of its own, and records what its script does line by line. */
+export function runScript(
+  walkthrough: Walkthrough,
+  scripts: Scripts,
+  values: Values,
+  budget = new Budget(),
+): ScriptRun {
   const scripting = new Scripting();
   let now = NOW;
   const redis = new RecordingRedis({ now: () => now, commands: scripting.commands, budget });
   const queueAhead = (ms: number): Queue => new Queue(redis, 'mail', { scripts, now: () => now + ms });
-  const scene: Scene = {
+  const setup: QueueSetup = {
     queue: queueAhead(0),
     queueAhead,
     call: (...words) => void redis.call(...words),
@@ -40,15 +45,15 @@ export function runScript(play: Play, scripts: Scripts, values: Values, budget =
       for (const key of keys) if (redis.db.get(key) === undefined) redis.log.push(['DEL', key]);
     },
   };
-  play.setUp(scene, values);
+  walkthrough.setUp(setup, values);
   const before = [...redis.log];
   const begun = performance.now();
-  const { result: thrown, traces } = scripting.record(() => thrownBy(() => play.run(scene, values)));
+  const { result: thrown, traces } = scripting.record(() => thrownBy(() => walkthrough.run(setup, values)));
   // For whoever looks at the browser's performance panel, and for the benchmark.
-  performance.measure(`${play.file}, traced`, { start: begun });
+  performance.measure(`${walkthrough.file}, traced`, { start: begun });
   const [trace] = traces;
   // What a script refuses, or fails with, is its reply.
-  if (!trace) throw thrown ?? new Error('the play ran no script');
+  if (!trace) throw thrown ?? new Error('the walkthrough ran no script');
   return { before, trace };
 }
 

@@ -6,14 +6,16 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { keyspace, plain } from '../../emq/testing/keyspace.ts';
-import { firstValues, type Play, type Values } from './play.ts';
-import { PLAY_NAMES, loadPlay, type PlayName } from './plays/index.ts';
+import { firstValues, type Walkthrough, type Values } from './walkthrough.ts';
+import { WALKTHROUGH_NAMES, loadWalkthrough, type WalkthroughName } from './walkthroughs/index.ts';
 import { runScript } from './run-script.ts';
 import { scriptScenario } from './scenario.ts';
 import { foldTo, piecesOf, sourceLines } from './source-lines.ts';
 
 const scripts = await loadScripts(...SCRIPT_NAMES);
-const plays = new Map(await Promise.all(PLAY_NAMES.map(async (name) => [name, await loadPlay(name)] as const)));
+const walkthroughs = new Map(
+  await Promise.all(WALKTHROUGH_NAMES.map(async (name) => [name, await loadWalkthrough(name)] as const)),
+);
 const keys = queueKeys('mail');
 const END = 9_999;
 /** In ms. */
@@ -25,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => real.stop());
 
-function playOf(name: PlayName): Play {
-  return plays.get(name)!;
+function walkthroughOf(name: WalkthroughName): Walkthrough {
+  return walkthroughs.get(name)!;
 }
 
-function frameAfter(name: PlayName, link = '') {
-  const play = playOf(name);
-  return new Replay(scriptScenario(play, scripts), link).view().frame;
+function frameAfter(name: WalkthroughName, link = '') {
+  const walkthrough = walkthroughOf(name);
+  return new Replay(scriptScenario(walkthrough, scripts), link).view().frame;
 }
 
 /** A reply that may hold a job's hash, whose fields come in an order of the server's own. */
@@ -42,21 +44,21 @@ function withoutOrder(reply: Reply): unknown {
 }
 
 /** What a reader may fill in: what stands there first, and each field at either end. */
-function choices(play: Play): Values[] {
-  const first = firstValues(play);
+function choices(walkthrough: Walkthrough): Values[] {
+  const first = firstValues(walkthrough);
   const values = [first];
-  for (const [name, { min, max }] of Object.entries(play.fields)) {
+  for (const [name, { min, max }] of Object.entries(walkthrough.fields)) {
     values.push({ ...first, [name]: min }, { ...first, [name]: max });
   }
   return values;
 }
 
-test.each(PLAY_NAMES)(
+test.each(WALKTHROUGH_NAMES)(
   '%s: whatever the reader fills in, the script does on the real server what it does here',
   async (name) => {
-    const play = playOf(name);
-    for (const values of choices(play)) {
-      const { before, trace } = runScript(play, scripts, values);
+    const walkthrough = walkthroughOf(name);
+    for (const values of choices(walkthrough)) {
+      const { before, trace } = runScript(walkthrough, scripts, values);
       const { script, keys: KEYS, args, reply } = trace;
       const words = ['EVAL', script.text, String(KEYS.length), ...KEYS, ...args];
       const redis = new Redis({ commands: new Scripting().commands });
@@ -72,14 +74,14 @@ test.each(PLAY_NAMES)(
   },
 );
 
-test.each(PLAY_NAMES)('%s names every script that it runs, and opens where it says', async (name) => {
-  const play = playOf(name);
-  const own = await loadScripts(...play.scripts);
-  for (const values of choices(play)) expect(() => runScript(play, own, values)).not.toThrow();
+test.each(WALKTHROUGH_NAMES)('%s names every script that it runs, and opens where it says', async (name) => {
+  const walkthrough = walkthroughOf(name);
+  const own = await loadScripts(...walkthrough.scripts);
+  for (const values of choices(walkthrough)) expect(() => runScript(walkthrough, own, values)).not.toThrow();
   const { exchanges } = frameAfter(name);
   const [command = '', key = ''] = exchanges.at(-1)?.command ?? [];
-  expect(play.opensAfter?.(command, key) ?? true).toBe(true);
-  expect(play.file).toMatch(new RegExp(`^${scripts[play.scripts[0]!]!.name}-\\d+\\.lua$`));
+  expect(walkthrough.opensAfter?.(command, key) ?? true).toBe(true);
+  expect(walkthrough.file).toMatch(new RegExp(`^${scripts[walkthrough.scripts[0]!]!.name}-\\d+\\.lua$`));
 });
 
 test('before its first line a script has changed nothing, after its last the job is where it belongs', () => {
@@ -115,9 +117,9 @@ test.each([
 });
 
 test('what the captions of the lessons say to try does what they say', () => {
-  const commandsOf = (name: PlayName, change: Values): string[] =>
-    runScript(playOf(name), scripts, { ...firstValues(playOf(name)), ...change }).trace.commands.map(({ words }) =>
-      words.join(' '),
+  const commandsOf = (name: WalkthroughName, change: Values): string[] =>
+    runScript(walkthroughOf(name), scripts, { ...firstValues(walkthroughOf(name)), ...change }).trace.commands.map(
+      ({ words }) => words.join(' '),
     );
   expect(commandsOf('promoteDelayedJobs', { delay: 2000 })).toContain(`ZREM ${keys.delayed} invoice yours`);
   expect(commandsOf('promoteDelayedJobs', { delay: 2001 })).toContain(`ZREM ${keys.delayed} invoice`);
@@ -127,12 +129,12 @@ test('what the captions of the lessons say to try does what they say', () => {
   expect(commandsOf('moveToDelayed', { failures: 0 })).toContain(`HSET ${keys['']}yours delay 1000`);
   expect(commandsOf('moveToDelayed', { failures: 1 })).toContain(`HSET ${keys['']}yours delay 2000`);
   expect(commandsOf('retryJob', { priority: 0 })).toContain(`LPUSH ${keys.wait} yours`);
-  expect(runScript(playOf('promote'), scripts, { priority: 1, delay: 0 }).trace.reply).toBe(-3);
+  expect(runScript(walkthroughOf('promote'), scripts, { priority: 1, delay: 0 }).trace.reply).toBe(-3);
 });
 
-test.each(PLAY_NAMES)('%s: the replies that its steps show are those that the script got', (name) => {
+test.each(WALKTHROUGH_NAMES)('%s: the replies that its steps show are those that the script got', (name) => {
   const { steps, commands } = frameAfter(name).state.run.trace;
-  const replay = new Replay(scriptScenario(playOf(name), scripts));
+  const replay = new Replay(scriptScenario(walkthroughOf(name), scripts));
   for (const [position, { sent }] of steps.entries()) {
     replay.act('to', position);
     const [exchange] = replay.view().frame.exchanges;
@@ -143,13 +145,13 @@ test.each(PLAY_NAMES)('%s: the replies that its steps show are those that the sc
   }
 });
 
-test.each(PLAY_NAMES)(
+test.each(WALKTHROUGH_NAMES)(
   '%s: Back takes a changed field back, at once or from its first line, and Forward does it again',
   (name) => {
-    const play = playOf(name);
-    const replay = new Replay(scriptScenario(play, scripts));
+    const walkthrough = walkthroughOf(name);
+    const replay = new Replay(scriptScenario(walkthrough, scripts));
     const shown = (): unknown => [replay.view().frame, replay.view().position];
-    for (const values of choices(play).slice(1)) {
+    for (const values of choices(walkthrough).slice(1)) {
       replay.reset();
       replay.back();
       replay.forward();
@@ -179,7 +181,7 @@ test.each(PLAY_NAMES)(
 );
 
 test('a change that was taken back is forgotten once the reader steps on', () => {
-  const replay = new Replay(scriptScenario(playOf('addPrioritizedJob'), scripts));
+  const replay = new Replay(scriptScenario(walkthroughOf('addPrioritizedJob'), scripts));
   replay.act('job', 2, 1_706_648_400_000);
   replay.back();
   replay.goTo(replay.view().length);

@@ -1,11 +1,11 @@
 import { jobKey, queueKeys, type Scripts } from '#emq/index.ts';
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
-import { whole, type Scenario, type Session, type Step } from '#replay/index.ts';
-import { firstValues, type Play, type Values } from './play.ts';
+import { whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { firstValues, type Walkthrough, type Values } from './walkthrough.ts';
 import { runScript, type ScriptRun } from './run-script.ts';
 
 export interface ScriptState {
-  /** What the play's fields hold. */
+  /** What the walkthrough's fields hold. */
   readonly values: Values;
   readonly run: ScriptRun;
   /** How many of the run's lines have been done; the line on show is the next one. */
@@ -13,7 +13,7 @@ export interface ScriptState {
 }
 
 export type ScriptActions = {
-  /** The values of the play's fields, in their order. */
+  /** The values of the walkthrough's fields, in their order. */
   job: readonly number[];
   to: readonly [position: number];
 };
@@ -24,41 +24,41 @@ const MAX_POSITION = 9_999;
 const KEYS = queueKeys('mail');
 
 /** The keys on show. */
-export function watchedKeys({ watch, job }: Play): readonly string[] {
+export function watchedKeys({ watch, job }: Walkthrough): readonly string[] {
   return [...watch.map((part) => KEYS[part]), ...(job === undefined ? [] : [jobKey(KEYS, job)])];
 }
 
 /** A script stepped line by line: each position shows the keys as they stood before that line. */
-export function scriptScenario(play: Play, scripts: Scripts): Scenario<ScriptState, ScriptActions> {
-  const start = (session: Session<unknown>, values: Values): Step<ScriptState> => {
-    const run = runScript(play, scripts, values, session.budget);
-    return show(session, { values, run, position: openingOf(play, run) });
+export function scriptScenario(walkthrough: Walkthrough, scripts: Scripts): Scenario<ScriptState, ScriptActions> {
+  const start = (context: ActionContext<unknown>, values: Values): Result<ScriptState> => {
+    const run = runScript(walkthrough, scripts, values, context.budget);
+    return show(context, { values, run, position: openingOf(walkthrough, run) });
   };
-  const names = Object.keys(play.fields);
-  const watched = watchedKeys(play);
+  const names = Object.keys(walkthrough.fields);
+  const watched = watchedKeys(walkthrough);
   return {
     id: 'script',
     watch: () => watched,
     places: { action: 'to', of: ({ position, run: { trace } }) => ({ position, length: trace.steps.length }) },
-    start: (session) => start(session, firstValues(play)),
+    start: (context) => start(context, firstValues(walkthrough)),
     actions: {
       job: {
-        params: Object.values(play.fields).map(({ min, max }) => whole(min, max)),
+        params: Object.values(walkthrough.fields),
         continuous: true,
-        run: (session, ...values) => start(session, Object.fromEntries(names.map((name, i) => [name, values[i] ?? 0]))),
+        run: (context, ...values) => start(context, Object.fromEntries(names.map((name, i) => [name, values[i] ?? 0]))),
       },
       to: {
         params: [whole(0, MAX_POSITION)],
         continuous: true,
-        run: (session, position) =>
-          show(session, { ...session.state, position: Math.min(position, session.state.run.trace.steps.length) }),
+        run: (context, position) =>
+          show(context, { ...context.state, position: Math.min(position, context.state.run.trace.steps.length) }),
       },
     },
   };
 }
 
 /** Where the figure opens: past the end when the command that it is about is not sent. */
-function openingOf({ opensAfter }: Play, { trace }: ScriptRun): number {
+function openingOf({ opensAfter }: Walkthrough, { trace }: ScriptRun): number {
   if (!opensAfter) return 0;
   const index = trace.commands.findIndex(({ words: [command = '', key = ''] }) => opensAfter(command, key));
   const position = index === -1 ? -1 : trace.steps.findIndex(({ sent }) => sent > index);
@@ -71,7 +71,7 @@ export function sentBefore({ trace }: ScriptRun, position: number): number {
 }
 
 /** The keys at a position are what the script found, and then the commands it had sent by then. */
-function show({ prepare, send }: Session<unknown>, state: ScriptState): Step<ScriptState> {
+function show({ prepare, send }: ActionContext<unknown>, state: ScriptState): Result<ScriptState> {
   const { before, trace } = state.run;
   const sent = trace.commands.slice(0, sentBefore(state.run, state.position)).map(({ words }) => words);
   const commands = [...before, ...sent];
@@ -95,11 +95,11 @@ function sentenceFor({ run, position }: ScriptState): string {
   return `Line ${last.line} sent ${command}; the reply: ${ended(toText(formatReply(last.reply)))} ${next}`;
 }
 
-const MOST_CHARS = 120;
+const MAX_CHARS = 120;
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
-  return line.length > MOST_CHARS ? `${line.slice(0, MOST_CHARS)}…` : line;
+  return line.length > MAX_CHARS ? `${line.slice(0, MAX_CHARS)}…` : line;
 }
 
 /** On one line, as the end of a sentence. */

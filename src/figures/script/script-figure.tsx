@@ -3,8 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { toText } from '#redis/index.ts';
 import { Button, NumberField, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps, type FigureProps } from '#ui/define-figure.tsx';
-import { loadPlay, type PlayName } from './plays/index.ts';
-import { firstValues } from './play.ts';
+import { loadWalkthrough, type WalkthroughName } from './walkthroughs/index.ts';
+import { firstValues } from './walkthrough.ts';
 import { runScript } from './run-script.ts';
 import { scriptScenario, sentBefore, watchedKeys, type ScriptActions, type ScriptState } from './scenario.ts';
 import { KeysPane } from './KeysPane.tsx';
@@ -12,17 +12,17 @@ import { sourceLines } from './source-lines.ts';
 import { SourcePane } from './SourcePane.tsx';
 import './script.css';
 
-/** Fetches what a play needs and makes its figure. */
-export async function scriptFigure(name: PlayName): Promise<(props: FigureProps) => ReactNode> {
-  const play = await loadPlay(name);
-  const { file, fields } = play;
-  const scripts = await loadScripts(...play.scripts);
-  const scenario = scriptScenario(play, scripts);
-  const watched = watchedKeys(play);
+/** Fetches what a walkthrough needs and makes its figure. */
+export async function scriptFigure(name: WalkthroughName): Promise<(props: FigureProps) => ReactNode> {
+  const walkthrough = await loadWalkthrough(name);
+  const { file, fields } = walkthrough;
+  const scripts = await loadScripts(...walkthrough.scripts);
+  const scenario = scriptScenario(walkthrough, scripts);
+  const watched = watchedKeys(walkthrough);
   if (!import.meta.env.SSR) {
     // The first run compiles the scripts and takes several times as long as any after it: it is not to be the reader's.
     await idleTime();
-    runScript(play, scripts, firstValues(play));
+    runScript(walkthrough, scripts, firstValues(walkthrough));
   }
 
   function Drawing({ frame, act }: DrawingProps<ScriptState, ScriptActions>): ReactNode {
@@ -76,11 +76,11 @@ export async function scriptFigure(name: PlayName): Promise<(props: FigureProps)
   }
 
   return defineFigure(scenario, {
-    title: `${play.title}: ${file}, line by line`,
+    title: `${walkthrough.title}: ${file}, line by line`,
     caption: (
       <>
         The script as the server runs it, the keys as they stand before the marked line. One script is one atomic step
-        for everyone else. Try this: {play.tryThis}
+        for everyone else. Try this: {walkthrough.tryThis}
       </>
     ),
     Drawing,

@@ -1,4 +1,4 @@
-import { oneOf, whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { countDue, sweep } from '#emq/steps/promote.ts';
 import { DELAYED, MAIL, setUp, whereTo, writeHash, type DelayedJob } from '../delayed-jobs.ts';
@@ -28,7 +28,7 @@ export const LAST_SECOND = 20;
 /** In how many ms a job that the reader adds is due. */
 export const DELAY = 4_000;
 
-function look({ send }: Session<unknown>, now: number, jobs: readonly DelayedJob[]): Step<SweepState> {
+function look({ send }: ActionContext<unknown>, now: number, jobs: readonly DelayedJob[]): Result<SweepState> {
   const due = countDue(send, MAIL, now);
   const until = ['', ' It stays until a script sweeps.'][due] ?? ' They stay until a script sweeps.';
   return {
@@ -37,7 +37,7 @@ function look({ send }: Session<unknown>, now: number, jobs: readonly DelayedJob
   };
 }
 
-function add({ state, send, prepare }: Session<SweepState>, priority: number, lifo: boolean): Step<SweepState> {
+function add({ state, send, prepare }: ActionContext<SweepState>, priority: number, lifo: boolean): Result<SweepState> {
   const id = MORE_IDS[state.jobs.length - DELAYED.length];
   if (id === undefined) return { state, sentence: 'Enough for one queue: Reset or Back makes room.' };
   const job = { id, priority, lifo, due: state.now + DELAY };
@@ -49,9 +49,9 @@ function add({ state, send, prepare }: Session<SweepState>, priority: number, li
   };
 }
 
-function callWorker(session: Session<SweepState>): Step<SweepState> {
-  const { state } = session;
-  const promoted = sweep(hiding(session, 'HGET'), MAIL, state.now);
+function callWorker(context: ActionContext<SweepState>): Result<SweepState> {
+  const { state } = context;
+  const promoted = sweep(hiding(context, 'HGET'), MAIL, state.now);
   if (promoted.length === 0) return { state, sentence: 'Nothing is due, so the sweep ends after one read.' };
   const moves = promoted.map((job) => `${job.id} ${whereTo(job)}`);
   return { state, sentence: `One ZREM takes ${count(promoted.length, 'job')}: ${list(moves)}.` };
@@ -62,19 +62,19 @@ export const sweepRoutes: Scenario<SweepState, SweepActions> = {
   id: 'sweep-routes',
   watch: () => [MAIL.delayed, MAIL.wait, MAIL.prioritized, MAIL.pc],
   now: ({ now }) => now,
-  start(session) {
-    setUp(session);
-    return look(session, OPENS + 5_000, DELAYED);
+  start(context) {
+    setUp(context);
+    return look(context, OPENS + 5_000, DELAYED);
   },
   actions: {
     clock: {
       params: [whole(0, LAST_SECOND)],
       continuous: true,
-      run: (session, seconds) => look(session, OPENS + seconds * 1000, session.state.jobs),
+      run: (context, seconds) => look(context, OPENS + seconds * 1000, context.state.jobs),
     },
     add: {
       params: [whole(0, 3), oneOf(['fifo', 'lifo'])],
-      run: (session, priority, lifo) => add(session, priority, lifo === 'lifo'),
+      run: (context, priority, lifo) => add(context, priority, lifo === 'lifo'),
     },
     sweep: { params: [], run: callWorker },
   },

@@ -15,7 +15,7 @@ export interface FigureUse {
   /** The lesson's file, and its address. */
   readonly file: string;
   readonly page: string;
-  /** What the lesson tells the figure: `opening`, `play`, … */
+  /** What the lesson tells the figure: `opening`, `walkthrough`, … */
   readonly props: Readonly<Record<string, string>>;
   /** Whether its script is fetched. */
   readonly isLive: boolean;

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { fireTime, prioritizedScore, unpackPrioritized } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { oneOf, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { JOBS, OPENS, type Job } from '../jobs.ts';
@@ -43,10 +43,10 @@ const ARRIVALS = new Map([JOBS, CROWD].flatMap((jobs) => jobs.map(({ id }, index
 
 /** Scores jobs for a reading and shows the set: one structure, whatever the number means. */
 function score(
-  { prepare, send }: Session<unknown>,
+  { prepare, send }: ActionContext<unknown>,
   state: TwoReadingsState,
   jobs: readonly Job[],
-): Step<TwoReadingsState> {
+): Result<TwoReadingsState> {
   const { reading } = state;
   for (const job of jobs) {
     if (reading === 'delayed') addDelayed(prepare, MAIL, job);
@@ -62,7 +62,7 @@ function score(
 }
 
 /** Empties the set. @returns the jobs that were in it, in the order in which they were added */
-function removeAll({ prepare, state }: Session<TwoReadingsState>): Job[] {
+function removeAll({ prepare, state }: ActionContext<TwoReadingsState>): Job[] {
   const key = keyOf(state.reading);
   const ids = new Set(prepare('ZRANGE', key, 0, -1) as string[]);
   prepare('DEL', key);
@@ -70,7 +70,7 @@ function removeAll({ prepare, state }: Session<TwoReadingsState>): Job[] {
 }
 
 /** Takes the next job as the reading does it: a clock only gives what is due, a ladder always gives its head. */
-function take({ send, state }: Session<TwoReadingsState>): Step<TwoReadingsState> {
+function take({ send, state }: ActionContext<TwoReadingsState>): Result<TwoReadingsState> {
   if (state.reading === 'prioritized') {
     const [popped] = scoredMembers(send('ZPOPMIN', MAIL.prioritized));
     if (!popped) return { state, sentence: 'ZPOPMIN finds nothing: the ladder is empty.' };
@@ -91,17 +91,17 @@ function take({ send, state }: Session<TwoReadingsState>): Step<TwoReadingsState
 export const twoReadings: Scenario<TwoReadingsState, TwoReadingsActions> = {
   id: 'two-readings',
   watch: ({ reading }) => [keyOf(reading)],
-  start: (session) => score(session, { reading: 'delayed', size: 'few' }, JOBS),
+  start: (context) => score(context, { reading: 'delayed', size: 'few' }, JOBS),
   actions: {
     reading: {
       params: [oneOf({ delayed: 'a clock', prioritized: 'a ladder' })],
-      run: (session, reading) => score(session, { ...session.state, reading }, removeAll(session)),
+      run: (context, reading) => score(context, { ...context.state, reading }, removeAll(context)),
     },
     jobs: {
       params: [oneOf({ few: 'six', crowd: '200' })],
-      run(session, size) {
-        removeAll(session);
-        return score(session, { ...session.state, size }, JOBS_OF[size]);
+      run(context, size) {
+        removeAll(context);
+        return score(context, { ...context.state, size }, JOBS_OF[size]);
       },
     },
     take: { params: [], run: take },

@@ -1,7 +1,7 @@
 import { queueKeys } from '#emq/keys.ts';
 import { unpackPrioritized } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
-import { whole, type Scenario, type Session, type Step } from '#replay/index.ts';
+import { whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { enqueue } from '#emq/steps/add.ts';
 import { takeJob } from '#emq/steps/attempt.ts';
 
@@ -26,7 +26,7 @@ function add(run: Send, id: string, tier: number): string {
     : `${id} joins tier ${tier} as arrival ${number}.`;
 }
 
-function pop({ send, prepare, state }: Session<ZpopminState>): Step<ZpopminState> {
+function pop({ send, prepare, state }: ActionContext<ZpopminState>): Result<ZpopminState> {
   const hadCounter = prepare('EXISTS', MAIL.pc) === 1;
   const taken = takeJob(send, MAIL);
   if (!taken) {

@@ -1,10 +1,10 @@
 import { MAX_PRIORITY } from '#emq/scores.ts';
-import type { Field } from '../play.ts';
+import type { Field } from '../walkthrough.ts';
 import { NOW } from '../run-script.ts';
 
 const DAY = 86_400_000;
 
-/** What a play lets the reader change of the job named “yours”. */
+/** What a walkthrough lets the reader change of the job named “yours”. */
 
 export function priority(first: number, min = 0): Field {
   return { label: 'Priority of “yours”', min, max: MAX_PRIORITY, first };

@@ -1,9 +1,9 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 
 const JOBS = 20;
 const field = (label: string, first: number) => ({ label, min: 1, max: JOBS, first });
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'Job 10 is taken before job 9',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addPrioritizedJob', 'changePriority'],

@@ -1,9 +1,9 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 
 const ATTEMPTS = 8;
 
 /** A job with a backoff fails. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'A failed job goes back with a later score',
   file: 'moveToDelayed-11.lua',
   scripts: ['moveToDelayed', 'moveToActive', 'addStandardJob', 'addDelayedJob'],

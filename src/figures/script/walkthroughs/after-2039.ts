@@ -1,11 +1,11 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 
 /** 2039-09-07T15:47:35.552Z, where a delayed job's score reaches 2^53. */
 const EDGE = 2 ** 41;
 const DELAY = 1000;
 const field = (label: string, first: number) => ({ label, min: -1000, max: 1000, first });
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'Past 2039 a job is given another’s millisecond',
   file: 'addDelayedJob-6.lua',
   scripts: ['addDelayedJob'],

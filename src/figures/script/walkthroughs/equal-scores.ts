@@ -1,7 +1,7 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'Two jobs are put to the front of a tier',
   file: 'changePriority-7.lua',
   scripts: ['changePriority', 'addPrioritizedJob'],

@@ -1,8 +1,8 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority, timestamp } from './fields.ts';
 
 /** The job is added to a ladder that holds three others. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'A job is added to the ladder',
   file: 'addPrioritizedJob-9.lua',
   scripts: ['addPrioritizedJob'],

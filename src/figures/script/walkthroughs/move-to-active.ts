@@ -1,8 +1,8 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { delay, priority, timestamp } from './fields.ts';
 
 /** A worker takes the next job; the reader's job waits, or stands on the ladder, or is delayed. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'A worker takes the next job',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],

@@ -1,7 +1,7 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'promoteJobs moves all delayed jobs to wait',
   file: 'moveJobsToWait-8.lua',
   scripts: ['moveJobsToWait', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],

@@ -1,10 +1,10 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
 /** Longer than a lock lasts, and than one check waits for the next. */
 const LATER = 40_000;
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'A stalled job is put at the end of wait that is served next',
   file: 'moveStalledJobsToWait-9.lua',
   scripts: ['moveStalledJobsToWait', 'moveToActive', 'addStandardJob', 'addPrioritizedJob'],

@@ -1,9 +1,9 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { delay } from './fields.ts';
 
 const DAY = 86_400_000;
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'The clock of the worker that asks decides',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob'],

@@ -1,8 +1,8 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
 /** A job without a backoff fails, while another has become due. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'A failed job goes straight back, after the sweep',
   file: 'retryJob-11.lua',
   scripts: ['retryJob', 'moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],

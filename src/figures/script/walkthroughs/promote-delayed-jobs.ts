@@ -1,9 +1,9 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { NOW } from '../run-script.ts';
 import { delay, priority, timestamp } from './fields.ts';
 
 /** Jobs are due, with and without a priority, when a worker asks for the next one. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'promoteDelayedJobs, on a worker’s way to its next job',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],

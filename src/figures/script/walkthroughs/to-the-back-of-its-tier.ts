@@ -1,7 +1,7 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'A retried job goes behind its tier',
   file: 'retryJob-11.lua',
   scripts: ['retryJob', 'moveToActive', 'addPrioritizedJob'],

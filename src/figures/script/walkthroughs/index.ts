@@ -1,8 +1,8 @@
-import type { Play } from '../play.ts';
+import type { Walkthrough } from '../walkthrough.ts';
 
-type LoadPlay = () => Promise<{ readonly default: Play }>;
+type LoadWalkthrough = () => Promise<{ readonly default: Walkthrough }>;
 
-/** The plays that the field notes are about, by the note's id. */
+/** The walkthroughs that the field notes are about, by the note's id. */
 const NOTES = {
   'no-priority-first': () => import('./no-priority-first.ts'),
   'to-the-back-of-its-tier': () => import('./to-the-back-of-its-tier.ts'),
@@ -18,10 +18,10 @@ const NOTES = {
   'the-workers-clock': () => import('./the-workers-clock.ts'),
   'atomic-not-rollback': () => import('./atomic-not-rollback.ts'),
   'after-2039': () => import('./after-2039.ts'),
-} satisfies Readonly<Record<string, LoadPlay>>;
+} satisfies Readonly<Record<string, LoadWalkthrough>>;
 
-/** Every play, each a file of its own that is fetched when a page shows it. */
-const PLAYS = {
+/** Every walkthrough, each a file of its own that is fetched when a page shows it. */
+const WALKTHROUGHS = {
   addPrioritizedJob: () => import('./add-prioritized-job.ts'),
   moveToActive: () => import('./move-to-active.ts'),
   promoteDelayedJobs: () => import('./promote-delayed-jobs.ts'),
@@ -30,14 +30,14 @@ const PLAYS = {
   retryJob: () => import('./retry-job.ts'),
   promote: () => import('./promote.ts'),
   ...NOTES,
-} satisfies Readonly<Record<string, LoadPlay>>;
+} satisfies Readonly<Record<string, LoadWalkthrough>>;
 
 export type NoteName = keyof typeof NOTES;
-export type PlayName = keyof typeof PLAYS;
+export type WalkthroughName = keyof typeof WALKTHROUGHS;
 
 export const NOTE_NAMES = Object.keys(NOTES) as NoteName[];
-export const PLAY_NAMES = Object.keys(PLAYS) as PlayName[];
+export const WALKTHROUGH_NAMES = Object.keys(WALKTHROUGHS) as WalkthroughName[];
 
-export async function loadPlay(name: PlayName): Promise<Play> {
-  return (await PLAYS[name]()).default;
+export async function loadWalkthrough(name: WalkthroughName): Promise<Walkthrough> {
+  return (await WALKTHROUGHS[name]()).default;
 }

@@ -1,9 +1,9 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { NOW } from '../run-script.ts';
 
 const JOBS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'A sweep fails half-way, and nothing is taken back',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addDelayedJob'],

@@ -1,7 +1,7 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { delay } from './fields.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'A delayed job waits for a worker to ask',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob'],

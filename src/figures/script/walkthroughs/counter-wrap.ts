@@ -1,6 +1,6 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'The arrival counter wraps at 2³²',
   file: 'addPrioritizedJob-9.lua',
   scripts: ['addPrioritizedJob'],

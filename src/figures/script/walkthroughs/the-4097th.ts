@@ -1,10 +1,10 @@
 import { millisecondBand } from '#emq/scores.ts';
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { NOW } from '../run-script.ts';
 
 const DELAY = 60_000;
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'One millisecond has room for 4096 scores',
   file: 'addDelayedJob-6.lua',
   scripts: ['addDelayedJob'],

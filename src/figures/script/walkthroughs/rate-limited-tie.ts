@@ -1,7 +1,7 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'Two jobs meet a rate limit and tie at arrival 0',
   file: 'moveJobFromActiveToWait-9.lua',
   scripts: ['moveJobFromActiveToWait', 'moveToActive', 'addPrioritizedJob'],

@@ -1,15 +1,14 @@
+import type { Whole } from '#replay/index.ts';
 import type { Queue, QueuePart, ScriptName } from '#emq/index.ts';
 
 /** A number that the reader may change before the script runs. */
-export interface Field {
+export interface Field extends Whole {
   readonly label: string;
-  readonly min: number;
-  readonly max: number;
   readonly first: number;
 }
 
-/** Where a play happens: a queue named `mail`, and its server, at {@link NOW}. */
-export interface Scene {
+/** Where a walkthrough happens: a queue named `mail`, and its server, at {@link NOW}. */
+export interface QueueSetup {
   readonly queue: Queue;
   /** The queue as a client sees it whose clock is `ms` ahead. */
   readonly queueAhead: (ms: number) => Queue;
@@ -19,13 +18,13 @@ export interface Scene {
   readonly pass: (ms: number) => void;
 }
 
-/** One run of one script, and the scene that it finds. */
-export interface Play<Name extends string = string> {
+/** One run of one script, and the queue that it finds. */
+export interface Walkthrough<Name extends string = string> {
   /** What the script is stepped for. */
   readonly title: string;
   /** The script's file in the bullmq package. */
   readonly file: string;
-  /** Every script that the play runs, those that set its scene included. */
+  /** Every script that the walkthrough runs, those that fill its queue included. */
   readonly scripts: readonly ScriptName[];
   /** The keys on show. */
   readonly watch: readonly QueuePart[];
@@ -37,20 +36,20 @@ export interface Play<Name extends string = string> {
   /** The first command for which this holds has just been sent when the figure opens. Left out: it opens at the first line. */
   readonly opensAfter?: (command: string, key: string) => boolean;
   /** Brings the queue to where the script finds it. */
-  setUp(scene: Scene, values: Readonly<Record<Name, number>>): void;
+  setUp(setup: QueueSetup, values: Readonly<Record<Name, number>>): void;
   /** Makes a client run the script. */
-  run(scene: Scene, values: Readonly<Record<Name, number>>): void;
+  run(setup: QueueSetup, values: Readonly<Record<Name, number>>): void;
 }
 
-/** The values of a play's fields, whatever they are called. */
+/** The values of a walkthrough's fields, whatever they are called. */
 export type Values = Readonly<Record<string, number>>;
 
-/** Checks a play against the names of its own fields. */
-export function definePlay<Name extends string>(play: Play<Name>): Play {
-  return play;
+/** Checks a walkthrough against the names of its own fields. */
+export function defineWalkthrough<Name extends string>(walkthrough: Walkthrough<Name>): Walkthrough {
+  return walkthrough;
 }
 
 /** What its fields hold before the reader has changed any. */
-export function firstValues({ fields }: Play): Values {
+export function firstValues({ fields }: Walkthrough): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, { first }]) => [name, first]));
 }

@@ -1,7 +1,7 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'A job without a priority is taken first',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addPrioritizedJob'],

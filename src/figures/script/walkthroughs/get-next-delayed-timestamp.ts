@@ -1,8 +1,8 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { delay, timestamp } from './fields.ts';
 
 /** A worker asks for a job, and there is only what will be due later. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'getNextDelayedTimestamp, when there is nothing to take',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob'],

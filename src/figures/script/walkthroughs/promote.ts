@@ -1,8 +1,8 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 import { delay, priority } from './fields.ts';
 
 /** One delayed job is made ready by name. */
-export default definePlay({
+export default defineWalkthrough({
   title: 'One delayed job is promoted by name',
   file: 'promote-9.lua',
   scripts: ['promote', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],

@@ -1,9 +1,9 @@
-import { definePlay } from '../play.ts';
+import { defineWalkthrough } from '../walkthrough.ts';
 
 /** In the order in which they get their arrival numbers, from 1 on. */
 const JOBS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-export default definePlay({
+export default defineWalkthrough({
   title: 'changePriority to a tier past what a double holds',
   file: 'changePriority-7.lua',
   scripts: ['changePriority', 'addStandardJob'],
