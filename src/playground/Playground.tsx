@@ -34,8 +34,6 @@ export function Playground({ start }: { readonly start: Shown }): ReactNode {
   const [session] = useState(() => new CliSession(simulation.replay, { log: EXAMPLE, shown: start }));
   const view = useSyncExternalStore(session.subscribe, session.view, session.view);
   const state = useSyncExternalStore(simulation.subscribe, simulation.state, simulation.state);
-  const usable = useHydrated();
-  useEffect(() => simulation.start(), [simulation]);
   const log = session.log();
   const link = linkOf(log);
   useAddress(session, link, view.said.turn > 0);
@@ -51,30 +49,21 @@ export function Playground({ start }: { readonly start: Shown }): ReactNode {
   const when = script && (script.line === undefined ? 'after the script' : `before line ${script.line} of the script`);
 
   return (
-    <UsableContext value={usable}>
-      <div className="playground not-content">
-        <section className="playground-cli" aria-label="Commands">
-          <Transcript lines={view.lines} hidden={view.hidden} onStep={stepThrough} />
-          <Prompt
-            session={session}
-            view={view}
-            prepareScripts={simulation.prepareScripts}
-            isSlow={state === 'slow'}
-            stop={simulation.stop}
-          />
-          {state === 'missing' && (
-            <p className="figure-note" role="alert">
-              The simulator’s code did not arrive, so nothing can be run.{' '}
-              <Button onClick={simulation.start}>Try again</Button>
-            </p>
-          )}
-          {view.problem && (
-            <p className="figure-note" role="alert">
-              {view.problem}
-            </p>
-          )}
-          <p className="visually-hidden" role="status" aria-live="polite">
-            {view.said.text && <span key={view.said.turn}>{view.said.text}</span>}
+    <div className="playground not-content">
+      <section className="playground-cli" aria-label="Commands">
+        <Transcript lines={view.lines} hidden={view.hidden} onStep={stepThrough} />
+        <Prompt
+          session={session}
+          view={view}
+          prepare={simulation.start}
+          prepareScripts={simulation.prepareScripts}
+          isSlow={state === 'slow'}
+          stop={simulation.stop}
+        />
+        {state === 'missing' && (
+          <p className="figure-note" role="alert">
+            The simulator’s code did not arrive, so nothing can be run.{' '}
+            <Button onClick={simulation.start}>Try again</Button>
           </p>
         )}
         {view.problem && (

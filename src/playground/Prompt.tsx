@@ -20,7 +20,8 @@ const MAX_RECALLED = 1_000;
 interface PromptProps {
   readonly session: CliSession;
   readonly view: Pick<Shown, 'keys' | 'queued'>;
-  /** Called when a script seems to be coming. */
+  /** Called when a command seems to be coming, and when a script does. */
+  readonly prepare: () => void;
   readonly prepareScripts: () => void;
   /** Whether something has been running for so long that one may want to stop it. */
   readonly isSlow: boolean;
@@ -28,7 +29,7 @@ interface PromptProps {
 }
 
 /** Where commands are typed. */
-export function Prompt({ session, view, prepareScripts, isSlow, stop }: PromptProps): ReactNode {
+export function Prompt({ session, view, prepare, prepareScripts, isSlow, stop }: PromptProps): ReactNode {
   const usable = useUsable();
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -126,6 +127,7 @@ export function Prompt({ session, view, prepareScripts, isSlow, stop }: PromptPr
           enterKeyHint="send"
           aria-describedby={hintId}
           onChange={(event) => change(event.currentTarget.value)}
+          onFocus={prepare}
           onPaste={paste}
           onKeyDown={onKeyDown}
         />

@@ -1,3 +1,4 @@
+import { OPENS } from '#figures/jobs.ts';
 import type { Scripting, Trace } from '#lua/index.ts';
 import {
   Budget,
@@ -16,9 +17,11 @@ import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
 import type { Connection } from '#redis/server/connection.ts';
 import { Server } from '#redis/server/server.ts';
 import { rebuild, type Action } from '#replay/index.ts';
-import { CLOCK_START } from './example.ts';
 import type { TableEntry } from './help.ts';
 import { shorten } from './text.ts';
+
+/** Where the clock of a playground starts, in Unix ms: as the clocks of the lessons' figures do. */
+export const CLOCK_START = OPENS;
 
 /** One thing done, as the transcript shows it. Text, not bytes; what is long is cut, and says so. */
 export type Line =

@@ -1,10 +1,7 @@
-import { OPENS } from '#figures/jobs.ts';
 import { delayedScore, prioritizedScore } from '#emq/scores.ts';
 import { queueKeys } from '#emq/keys.ts';
 import { commandAction, type Action } from '#replay/index.ts';
-
-/** Where the clock of a playground starts, in Unix ms: as the clocks of the lessons' figures do. */
-export const CLOCK_START = OPENS;
+import { CLOCK_START } from './cli.ts';
 
 const MAIL = queueKeys('mail');
 const MINUTE = 60_000;

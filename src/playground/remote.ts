@@ -87,7 +87,7 @@ export class RemoteSimulation {
   /** Fetches what runs scripts, which the reader seems about to need. */
   readonly prepareScripts = (): void => this.#post(0, { log: this.#log, of: { what: 'scripts' } });
 
-  /** Starts the worker, if it does not run. */
+  /** Starts the worker, if it does not run: whoever only reads the page does without. */
   readonly start = (): void => {
     if (this.#worker) return;
     this.#log = [];
