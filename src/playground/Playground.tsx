@@ -55,7 +55,7 @@ export function Playground({ start }: { readonly start: Shown }): ReactNode {
         <Prompt
           session={session}
           view={view}
-          prepare={simulation.start}
+          prepare={simulation.prepare}
           prepareScripts={simulation.prepareScripts}
           isSlow={state === 'slow'}
           stop={simulation.stop}

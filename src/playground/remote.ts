@@ -84,10 +84,15 @@ export class RemoteSimulation {
   readonly scriptView = (log: readonly Action[], at: number, position: number): Promise<ScriptView> =>
     this.#answerTo(log, { what: 'script view', at, position });
 
+  /** Starts the worker, which somebody is about to need: whoever only reads the page does without. */
+  readonly prepare = (): void => {
+    if (this.#state !== 'missing') this.start();
+  };
+
   /** Fetches what runs scripts, which the reader seems about to need. */
   readonly prepareScripts = (): void => this.#post(0, { log: this.#log, of: { what: 'scripts' } });
 
-  /** Starts the worker, if it does not run: whoever only reads the page does without. */
+  /** Starts the worker, if it does not run, again where it did not arrive. */
   readonly start = (): void => {
     if (this.#worker) return;
     this.#log = [];
@@ -138,7 +143,7 @@ export class RemoteSimulation {
     const isFirst = this.#asked.size === 0;
     this.#asked.set(this.#lastId, asked);
     // Starting the worker posts whatever was asked.
-    if (!this.#worker) return this.#state === 'missing' ? undefined : this.start();
+    if (!this.#worker) return this.prepare();
     this.#post(this.#lastId, asked);
     if (isFirst) this.#watch();
   }
