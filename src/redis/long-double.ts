@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { NOT_A_FLOAT } from './errors.ts';
 import { ErrorReply } from './reply.ts';
 
@@ -47,6 +48,7 @@ export function parseLongDouble(text: string, error: ErrorReply = NOT_A_FLOAT): 
   const exponent = Number(exponentText) - fraction.length * bitsPerDigit;
   // So far out the digits cannot bring the number back into range, and the power of the base would be huge.
   if (Math.abs(exponent) > MAX_BITS + 8 * BUFFER) throw error;
+  spend(20 + Math.abs(exponent) / 16);
   const power = base ** BigInt(Math.abs(exponent));
   const value = exponent < 0 ? round(digits, power) : round(digits * power, 1n);
   if (value === INFINITE || value.mantissa === 0n) throw error;

@@ -1,3 +1,4 @@
+import { spend } from './budget.ts';
 import { NOT_A_FLOAT } from './errors.ts';
 import type { ErrorReply } from './reply.ts';
 
@@ -34,6 +35,7 @@ export function parseDouble(text: string): number | undefined {
   if (INFINITY.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   const [, sign, whole = '', fraction = '', exponent = '0'] = HEXADECIMAL.exec(text) ?? [];
   if (sign === undefined) return undefined;
+  spend((text.length / 64) ** 2); // Powers of 5 are multiplied out.
   const value = timesPowerOf2(BigInt(`0x${whole}${fraction}`), Number(exponent) - 4 * fraction.length);
   return sign === '-' ? -value : value;
 }

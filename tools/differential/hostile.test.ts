@@ -87,6 +87,7 @@ test.each([
   { what: 'a union of one set a thousand times', words: ['ZUNION', '1000', ...Array<string>(1000).fill('z')] },
   { what: 'a difference to one set a thousand times', words: ['SDIFF', 's', ...Array<string>(1000).fill('nosuch')] },
   { what: 'thousands of pairs', words: ['ZADD', 'd', ...Array.from({ length: 2000 }, (_, i) => String(i))] },
+  { what: 'a hexadecimal score of many digits', words: ['ZADD', 'd', `0x.${'f'.repeat(5_000)}`, 'm'] },
   { what: 'a pattern that is tried again at every byte', words: ['KEYS', `*${'a'.repeat(500)}b`] },
   { what: 'a class that is gone through at every byte', words: ['KEYS', `*[${'b'.repeat(500)}]`] },
 ])('$what is too much', ({ words }) => {
