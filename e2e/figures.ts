@@ -48,16 +48,18 @@ export function stepOf(figure: Locator): Locator {
 
 /** The number of the step on show. */
 export async function positionOf(figure: Locator): Promise<number> {
-  return positionIn((await stepOf(figure).textContent())!);
+  return Number(/\d+/.exec((await stepOf(figure).textContent())!)![0]);
 }
 
-/** The 2 of `Step 2 of 5`. */
-export function positionIn(step: string): number {
-  return Number(/\d+/.exec(step)![0]);
+interface FigureContent {
+  /** Of the script. */
+  readonly line: string | undefined;
+  readonly lists: readonly { readonly key: string | undefined; readonly members: readonly DOMStringMap[] }[];
+  readonly wire: string | null | undefined;
 }
 
 /** What a figure says: every list with its members, their scores and marks, the line of a script, and the wire. */
-export async function contentOf(figure: Locator): Promise<unknown> {
+export async function contentOf(figure: Locator): Promise<FigureContent> {
   return figure.evaluate((element) => ({
     line: element.querySelector<HTMLElement>('[data-current]')?.dataset.line,
     lists: [...element.querySelectorAll<HTMLElement>('ol[data-key]')].map((list) => ({

@@ -17,7 +17,7 @@ export const test = base.extend<{ faults: void; expectedFaults: RegExp | undefin
       context.on('console', (message) => {
         if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().stack}`));
+      context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().stack || thrown.error()}`));
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== home) faults.push(`request: ${request.url()}`);
@@ -35,8 +35,8 @@ const allRules = (axe: AxeBuilder): AxeBuilder =>
 
 /** Fails with what is wrong and where, if axe finds the page short of the rules. */
 export async function expectNoAxeViolations(page: Page, rules = allRules): Promise<void> {
-  // One pass is enough, and quicker, where there are no frames from other hosts.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  // One pass is enough, and quicker, where there are no frames from other hosts; and so is a report without what is well.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await rules(axe).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`),
@@ -51,4 +51,19 @@ export async function wake(figure: Locator): Promise<void> {
     await figure.scrollIntoViewIfNeeded({ timeout: 2000 });
     await expect(figure.locator('button:enabled').first()).toBeVisible({ timeout: 2000 });
   }).toPass();
+}
+
+/** Waits until every part of the page that is in view, or close to it, answers to the reader. */
+export async function settle(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('astro-island[ssr] > :first-child')].filter((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          }).length,
+      ),
+    )
+    .toBe(0);
 }

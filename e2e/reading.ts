@@ -37,9 +37,11 @@ export async function answerRightly(prediction: Locator): Promise<void> {
 
 /** Comes to the end of the lesson that is open, and waits until the page has noticed. */
 export async function readToTheEnd(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Sources', exact: true }).scrollIntoViewIfNeeded();
   const path = new URL(page.url()).pathname;
-  await expect
-    .poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem('progress') ?? '{}').pages?.[key]?.read, path))
-    .toBe(true);
+  // What wakes on the way may be taller than it was, and push the end out of sight again.
+  await expect(async () => {
+    await page.getByRole('heading', { name: 'Sources', exact: true }).scrollIntoViewIfNeeded();
+    const progress = await page.evaluate(() => JSON.parse(localStorage.getItem('progress') ?? '{}'));
+    expect(progress.pages?.[path]?.read).toBe(true);
+  }).toPass();
 }

@@ -1,5 +1,5 @@
 /** What holds for every page of the site. */
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, settle, test } from './fixtures.ts';
 import { PAGES } from './pages.ts';
 
 // Colours are measured where they come to rest.
@@ -11,6 +11,7 @@ for (const path of PAGES) {
     test.slow();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
+    await settle(page);
     await expectNoAxeViolations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

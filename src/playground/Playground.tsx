@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Action, View } from '#replay/index.ts';
 import { Button } from '#ui/controls.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
+import { fetchCode } from '#ui/fetch-code.ts';
 import { Clock } from './Clock.tsx';
 import { EXAMPLE } from './example.ts';
 import { Keys } from './Keys.tsx';
@@ -9,15 +10,15 @@ import { linkOf } from './link.ts';
 import './playground.css';
 import { Prompt } from './Prompt.tsx';
 import { RemoteSimulation } from './remote.ts';
+import type ScriptStepper from './ScriptStepper.tsx';
 import { CliSession } from './session.ts';
 import type { Shown } from './simulation.ts';
 import type { ScriptView } from './traced-script.ts';
 import { Transcript } from './Transcript.tsx';
 
-const ScriptStepper = lazy(() => import('./ScriptStepper.tsx'));
-
-/** Which script is being stepped through, and how far. */
+/** Which script is being stepped through, by what, and how far. */
 interface Stepping {
+  readonly Stepper: typeof ScriptStepper;
   /** What ran it, and its place in the log. */
   readonly action: Action;
   readonly at: number;
@@ -38,18 +39,24 @@ export function Playground({ start }: { readonly start: Shown }): ReactNode {
   const link = linkOf(log);
   useAddress(session, link, view.said.turn > 0);
 
+  const root = useRef<HTMLDivElement>(null);
   const [stepping, setStepping] = useState<Stepping>();
   // A script is stepped through as long as what ran it is there.
   const current = stepping && log[stepping.at] === stepping.action ? stepping : undefined;
   const script = useScriptView(simulation, log, current);
   const [stepThrough] = useState(() => (at: number) => {
     const action = session.log()[at];
-    if (action) setStepping({ action, at, position: 0 });
+    if (!action) return;
+    void fetchCode(
+      root.current,
+      () => import('./ScriptStepper.tsx'),
+      ({ default: Stepper }) => setStepping({ Stepper, action, at, position: 0 }),
+    );
   });
   const when = script && (script.line === undefined ? 'after the script' : `before line ${script.line} of the script`);
 
   return (
-    <div className="playground not-content">
+    <div className="playground not-content" ref={root}>
       <section className="playground-cli" aria-label="Commands">
         <Transcript lines={view.lines} hidden={view.hidden} onStep={stepThrough} />
         <Prompt
@@ -83,15 +90,13 @@ export function Playground({ start }: { readonly start: Shown }): ReactNode {
       </section>
       <section className="playground-keys" aria-label="Keys">
         {current && script && (
-          <Suspense fallback={<p>Fetching the stepper.</p>}>
-            <ScriptStepper
-              key={current.at}
-              view={script}
-              position={current.position}
-              goTo={(position) => setStepping({ ...current, position })}
-              close={() => setStepping(undefined)}
-            />
-          </Suspense>
+          <current.Stepper
+            key={current.at}
+            view={script}
+            position={current.position}
+            goTo={(position) => setStepping({ ...current, position })}
+            close={() => setStepping(undefined)}
+          />
         )}
         <Keys keys={script?.keys ?? view.keys} now={view.now} when={when} />
       </section>

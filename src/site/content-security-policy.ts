@@ -3,7 +3,8 @@ import type { AstroUserConfig } from 'astro';
 type Policy = Exclude<NonNullable<AstroUserConfig['security']>['csp'], boolean | undefined>;
 
 /**
- * What a page may load and run: nothing from elsewhere, no inline script but Astro's own (it adds their hashes), no eval.
+ * What a page may load and run: nothing from elsewhere, no inline script but Astro's own (it adds their hashes)
+ * and that of Head.astro, no eval.
  * WebAssembly is for Pagefind's index. Style attributes are allowed, since figures place their members with them.
  */
 export const contentSecurityPolicy: Policy = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FigureProps } from '#ui/define-figure.tsx';
+import { fetchCode } from '#ui/fetch-code.ts';
 import { WALKTHROUGH_NAMES, type WalkthroughName } from './walkthroughs/index.ts';
 
 interface ScriptFigureProps extends FigureProps {
@@ -22,10 +23,14 @@ export default function ScriptFigure({ walkthrough, ...props }: ScriptFigureProp
   const root = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   useEffect(() => {
-    load(walkthrough).then((figure) => {
-      focused.current = reachable(root.current).indexOf(document.activeElement as HTMLElement);
-      setLive(() => figure);
-    });
+    void fetchCode(
+      root.current,
+      () => load(walkthrough),
+      (figure) => {
+        focused.current = reachable(root.current).indexOf(document.activeElement as HTMLElement);
+        setLive(() => figure);
+      },
+    );
   }, [walkthrough]);
   // What had the focus goes with the built state; what stands in its place gets it.
   useEffect(() => {
