@@ -15,12 +15,15 @@ import {
   type Value,
 } from '../runtime/lua.ts';
 import { cString } from '../runtime/number.ts';
-import { getIndex, rawEquals, toLuaNumber, toText } from '../runtime/operations.ts';
+import { getIndex, rawEquals, STEPS_TO_PRINT, toLuaNumber, toText } from '../runtime/operations.ts';
 import { addressOf } from '../runtime/table.ts';
 import { checkArgument, intAt, optionAt, stringAt, tableAt, valueAt, wrongType } from './library.ts';
 
 /** How many values a library function can hold at once, Lua's LUAI_MAXCSTACK. */
 export const MAX_VALUES = 8000;
+
+/** What compiling a char counts for. */
+const STEPS_PER_CHAR = 3;
 
 /** What `collectgarbage` says is in use, in KiB: there is no memory of Lua's own to measure. */
 const MEMORY_IN_USE = 64;
@@ -137,6 +140,7 @@ export const base: Readonly<Record<string, Native>> = {
 
   tostring(args, lua) {
     const value = valueAt(args, 0);
+    if (typeof value === 'number') lua.budget.spend(STEPS_TO_PRINT);
     const handler = metamethod(lua, value, '__tostring');
     return [handler === undefined ? textOf(value) : lua.call(handler, [value])[0]];
   },
@@ -166,7 +170,7 @@ export const base: Readonly<Record<string, Native>> = {
 };
 
 function compile(lua: Lua, text: string, source: string): Value[] {
-  lua.budget.spend(text.length);
+  lua.budget.spend(STEPS_PER_CHAR * text.length);
   try {
     const compileAs = loadChunk(text, source, lua.depth);
     return [compileAs(lua.observer !== undefined)];

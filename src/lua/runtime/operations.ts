@@ -21,6 +21,9 @@ const MAX_CHAIN = 100;
 /** A longer string is no number: reading it takes its time, which the real Lua does not mind. */
 const MAX_NUMERAL = 500;
 
+/** What printing a number counts for. */
+export const STEPS_TO_PRINT = 8;
+
 /** `object[key]` */
 export function getIndex(lua: Lua, object: Value, key: Value): Value {
   let holder = object;
@@ -100,6 +103,7 @@ export function concatenate(lua: Lua, left: Value, right: Value): Value {
   const leftText = toText(left);
   const rightText = toText(right);
   if (leftText !== undefined && rightText !== undefined) {
+    if (typeof left === 'number' || typeof right === 'number') lua.budget.spend(STEPS_TO_PRINT);
     lua.budget.spendBytes(leftText.length + rightText.length);
     return leftText + rightText;
   }
