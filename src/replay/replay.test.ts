@@ -4,7 +4,12 @@ import { MAX_UNITS } from './frames.ts';
 import { decodeLog, encodeLog, oneOf, Replay, type Action, type Frame, type Scenario, whole } from './index.ts';
 
 type State = { readonly shownBelow: number };
-type Actions = { push: readonly [number]; pop: readonly []; below: readonly [number]; side: readonly ['L' | 'R'] };
+interface Actions {
+  push: readonly [number];
+  pop: readonly [];
+  below: readonly [number];
+  side: readonly ['L' | 'R'];
+}
 
 /** A list that grows and shrinks, with a dial that only reads. */
 const stack: Scenario<State, Actions> = {
