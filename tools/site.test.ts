@@ -38,10 +38,10 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** Not `fetch`, which would undo the encoding, follow redirects and tidy the path. */
+/** Not `fetch`, which would undo the encoding, follow redirects and tidy the path. A connection each, which no time ends. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
+    request({ host: '127.0.0.1', port, path, headers, method, agent: false }, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk as Buffer);
       resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
