@@ -22,6 +22,10 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // In these rooms an import does nothing by itself, so that a page is spared what it only could import from them.
+        treeshake: {
+          moduleSideEffects: [{ test: /\/src\/(?:redis|lua|emq|replay|playground)\/[^?]*\.ts$/, sideEffects: false }],
+        },
         // The parts of the kit have a style sheet each, but pages fetch them as one: it costs less than a few small ones.
         output: { codeSplitting: { groups: [{ name: 'kit', test: /\/src\/ui\/.*\.css$/ }] } },
         onLog(level, log, report) {
