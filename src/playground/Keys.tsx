@@ -6,8 +6,7 @@ import { Ladder, ROW, Rungs } from '#ui/Ladder.tsx';
 import { Stage } from '#ui/Stage.tsx';
 import { clockTime, count as counted, duration } from '#ui/words.ts';
 import { Timeline, timelineHeight } from '#ui/Timeline.tsx';
-import { MAX_ELEMENTS, MAX_KEYS, type KeyPicture, type KeysShown } from './pictures.ts';
-import { readingOf, timeOf } from './reading.ts';
+import { drawnAs, MAX_ELEMENTS, MAX_KEYS, type KeyPicture, type KeysShown } from './pictures.ts';
 import { readable, shorten } from './text.ts';
 
 const MAX_CHARS = 300;

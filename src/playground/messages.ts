@@ -1,3 +1,4 @@
+import { commonPrefix } from '#replay/history.ts';
 import type { Action } from '#replay/index.ts';
 import type { ScriptView } from './traced-script.ts';
 import type { Line } from './cli.ts';
@@ -64,11 +65,4 @@ export function changed(
 ): Shown {
   if (!keys) throw new TypeError('no keys have been shown before');
   return { ...after, lines: [...(before?.lines ?? []).slice(from, from + keep), ...add], keys };
-}
-
-/** How many elements two lists begin with alike. */
-export function commonPrefix<T>(a: readonly T[], b: readonly T[]): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
-  return length;
 }

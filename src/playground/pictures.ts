@@ -1,4 +1,5 @@
-import type { Redis } from '#redis/index.ts';
+import { scoreMeaning, type ScoreMeaning } from '#emq/score-meaning.ts';
+import type { Redis, ScoredMember } from '#redis/index.ts';
 import { contentOf, type Content } from '#replay/index.ts';
 
 /** So many elements of a key are drawn, and so many keys; so many names are offered. */
@@ -44,6 +45,11 @@ export function pictureKeys({ db }: Redis): KeysShown {
     };
   });
   return { pictures, names: first.filter((name) => name.length <= MAX_NAME_BYTES), count };
+}
+
+/** What a set is drawn as: a score that no queue writes, below 0 or infinite, has no place on a clock or a ladder. */
+export function drawnAs(key: string, members: readonly ScoredMember[]): ScoreMeaning {
+  return members.every(({ score }) => score >= 0 && score < Infinity) ? scoreMeaning(key, members) : 'number';
 }
 
 /** The first names, sorted, of however many there are: those that cannot be among them are let go from time to time. */

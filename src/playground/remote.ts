@@ -1,5 +1,6 @@
+import { commonPrefix } from '#replay/history.ts';
 import type { Action, Replayed } from '#replay/index.ts';
-import { changed, commonPrefix, type Message, type Question, type Subject } from './messages.ts';
+import { changed, type Message, type Question, type Subject } from './messages.ts';
 import type { Shown } from './simulation.ts';
 import type { ScriptView } from './traced-script.ts';
 

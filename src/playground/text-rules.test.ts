@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clockAction, commandAction, encodeSession, noteAction, type Action } from '#replay/index.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { decodeSession } from './link.ts';
+import { drawnAs } from './pictures.ts';
 import { END_OF_TIME, formatClock, parseClock, readable } from './text.ts';
 
 const members = (...scores: number[]) => scores.map((score, at) => ({ member: `m${at}`, score }));

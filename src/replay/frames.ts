@@ -1,5 +1,6 @@
 import { Budget, Redis, type Reply } from '#redis/index.ts';
 import type { Exchange, Frame } from './frame.ts';
+import { commonPrefix } from './history.ts';
 import { KeyView } from './key-view.ts';
 import type { Action, ActionArgs, AnyScenario, Arg, ActionContext, Result, Scenario } from './scenario.ts';
 import type { Replayed } from './time-machine.ts';
@@ -132,12 +133,6 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
     });
     this.#done.push({ state, sentence, exchanges, writes: redis.writes, left: redis.budget.left });
   }
-}
-
-function commonPrefix(a: readonly Action[], b: readonly Action[]): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
-  return length;
 }
 
 /** Lets whatever waits for the page have its turn. */

@@ -31,3 +31,10 @@ export function act(history: History, actions: readonly Action[], isContinuous: 
 export function goTo({ log }: History, position: number): History {
   return { log, position: Math.min(Math.max(position, 0), log.length) };
 }
+
+/** How many elements two lists begin with alike. */
+export function commonPrefix<T>(a: readonly T[], b: readonly T[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
+}
