@@ -86,8 +86,9 @@ export function runOn<T>(budget: Budget, words: readonly string[], command: () =
   const outer = running;
   running = budget;
   try {
-    budget.spend(1);
-    for (const word of words) budget.spend(1 + word.length / BYTES_PER_UNIT);
+    let bytes = 0;
+    for (const word of words) bytes += word.length;
+    budget.spend(1 + words.length + bytes / BYTES_PER_UNIT);
     return command();
   } finally {
     running = outer;
