@@ -9,13 +9,12 @@ export default defineConfig({
   workers: '100%',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A browser starved by its neighbours on a shared machine gets a second chance; the report names such a test as flaky.
+  retries: process.env.CI ? 1 : 0,
   // Generous, for a machine that is busy with other things.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    // A page of its own for every test costs more than what most of them do with it. Between tests Playwright empties the
-    // page and what it has stored; a test that goes offline, the one state it leaves, comes back itself.
-    reuseContext: true,
     baseURL: BASE_URL ?? `http://localhost:${SITE_PORT}`,
     launchOptions: {
       executablePath: findProgram('chromium') ?? '',

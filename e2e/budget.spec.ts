@@ -9,9 +9,6 @@ const MOST_BYTES = 180_000;
 /** Of Chromium's layout shift score; below this nothing moves that an eye could see. */
 const MOST_SHIFT = 0.01;
 
-// A page as one opens it for the first time: nothing is in memory.
-test.use({ reuseContext: false });
-
 const KINDS = ['document', 'stylesheet', 'script', 'font', 'other'] as const;
 
 async function weigh(request: Request): Promise<{ kind: string; size: number }> {
