@@ -157,7 +157,7 @@ for (const { page: address, walkthrough: name } of SCRIPT_FIGURES) {
     for (const part of [1 / 4, 1 / 2, 3 / 4]) {
       const position = Math.floor(part * steps.length);
       await figure.getByRole('slider', { name: /^Step/ }).fill(String(position));
-      await expect(figure.getByText(`Step ${position} of ${steps.length}`)).toBeVisible();
+      await expect(figure.getByText(`Step ${position} of ${steps.length}`, { exact: true })).toBeVisible();
       const sent = commands.slice(0, sentBefore(run, position)).map(({ words }) => words);
       await real.pipeline([['FLUSHALL'], ...run.before, ...sent]);
       const kept = await keyspace((words) => real.pipeline(words));
