@@ -17,6 +17,8 @@ export default defineConfig({
   // Styles in files of their own: cached once for all pages, and no inline style for the policy to allow.
   build: { inlineStylesheets: 'never' },
   vite: {
+    // See tools/vite.mjs.
+    resolve: { preserveSymlinks: true },
     // A worker that fetches part of its code when it is needed.
     worker: { format: 'es' },
     build: {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import type { PackedSet } from '#emq/score-meaning.ts';
-import { Button, Choice } from '#ui/controls.tsx';
-import { UsableContext, useHydrated } from '#ui/usable.ts';
+import { Button, ButtonGroup, Choice, Field } from '#ui/controls.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import './inspect.css';
 import { readPaste, summary } from './read.ts';
 import { Report } from './Report.tsx';

@@ -4,7 +4,6 @@ import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { Button, NumberField, Toggle } from '#ui/controls.tsx';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { DELAYED_FIELDS, PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
 import { formatScore } from '#redis/score.ts';
 import { discriminator, headOf, lastPassed } from './decode.ts';
 import { nextToRun, type Found } from './read.ts';

@@ -30,7 +30,13 @@ export function Clock({ now, session }: ClockProps): ReactNode {
   });
   return (
     <div className="controls playground-clock" ref={element} role="group" aria-label="Clock">
-      <ClockField now={now} setClock={session.setClock} />
+      <TextField
+        label="The server’s clock, in UTC"
+        value={formatClock(now)}
+        read={parseClock}
+        problem="Such as 2024-01-30 21:00:00, or Unix milliseconds."
+        onChange={session.setClock}
+      />
       <Button onClick={() => session.moveClock(1_000)}>+ 1 s</Button>
       <Button onClick={() => session.moveClock(60_000)}>+ 1 min</Button>
       <Toggle pressed={running} onChange={setWanted}>
@@ -38,40 +44,5 @@ export function Clock({ now, session }: ClockProps): ReactNode {
       </Toggle>
       <Choice label="at" options={PACES} value={pace} onChange={setPace} />
     </div>
-  );
-}
-
-/** The clock as text; what is typed takes effect as soon as it is a time. */
-function ClockField({ now, setClock }: { now: number; setClock: CliSession['setClock'] }): ReactNode {
-  const usable = useUsable();
-  const problemId = useId();
-  const [draft, setDraft] = useState<string>();
-  const isBad = draft !== undefined && parseClock(draft) === undefined;
-
-  function change(text: string): void {
-    setDraft(text);
-    const ms = parseClock(text);
-    if (ms !== undefined) setClock(ms);
-  }
-
-  return (
-    <label className="control-field">
-      <span className="control-label">The server’s clock, in UTC</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        value={draft ?? formatClock(now)}
-        disabled={!usable}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? problemId : undefined}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={() => setDraft(undefined)}
-      />
-      {isBad && (
-        <span id={problemId} className="control-problem">
-          Such as 2024-01-30 21:00:00, or Unix milliseconds.
-        </span>
-      )}
-    </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScoredMember } from '#redis/index.ts';
-import { isTime } from '#emq/score-meaning.ts';
+import type { Content } from '#replay/index.ts';
+import { isTime, timeOf, type TimeMeaning } from '#emq/score-meaning.ts';
 import { memo, type ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';
 import { Ladder, ROW, Rungs } from '#ui/Ladder.tsx';
@@ -125,7 +126,7 @@ function Chips({ name, elements }: ChipsProps): ReactNode {
         // A list may hold an element twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${element} ${index}`} data-member={readable(element)}>
-          <span className="chip">{shorten(readable(element), MAX_CHARS)}</span>
+          <Chip>{shorten(readable(element), MAX_CHARS)}</Chip>
         </li>
       ))}
     </ol>
@@ -185,13 +186,13 @@ interface TimesProps {
   readonly members: readonly ScoredMember[];
   /** In Unix ms. */
   readonly now: number;
-  /** How many scores a second has. */
-  readonly perSecond: number;
+  /** What the scores stand for. */
+  readonly meaning: TimeMeaning;
 }
 
 /** A set whose scores are times, on an axis that reaches over all of them and over now. */
-function Times({ members, now, perSecond, dataKey }: TimesProps): ReactNode {
-  const toTime = (score: number): number => timeOf(score, perSecond);
+function Times({ members, now, meaning, dataKey }: TimesProps): ReactNode {
+  const toTime = (score: number): number => timeOf(score, meaning);
   const times = members.map(({ score }) => toTime(score));
   const from = Math.min(now, ...times);
   const to = Math.max(now, ...times, from + 1);

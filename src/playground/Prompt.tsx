@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '#ui/controls.tsx';
-import { useUsable } from '#ui/usable.ts';
+import { Button, Field } from '#ui/controls.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import { formatCommand } from '#redis/index.ts';
 import { commonBeginning, complete } from './complete.ts';
 import { COMMANDS, heading } from './help.ts';

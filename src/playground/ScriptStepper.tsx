@@ -17,7 +17,6 @@ interface ScriptStepperProps {
 
 /** A script that has run, line by line; the keys beside the commands stand as they stood before the line on show. */
 export default function ScriptStepper({ view, position, goTo, close }: ScriptStepperProps): ReactNode {
-  const usable = useUsable();
   const { length, line, sent } = view;
   const ran = useMemo(() => new Set(view.ran), [view.ran]);
   // The reader asked for it, so that is where to go on; on a narrow screen it is not in view.
@@ -42,20 +41,13 @@ export default function ScriptStepper({ view, position, goTo, close }: ScriptSte
         <Button onClick={() => goTo(view.nextCommand)} disabled={position === length}>
           To the next command
         </Button>
-        <label className="control-field control-slider">
-          <span className="control-label">
-            Line {Math.min(position + 1, length)} of the {view.isCut && 'first '}
-            {length} that ran
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={length}
-            value={position}
-            disabled={!usable}
-            onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
-          />
-        </label>
+        <Slider
+          label={`Line ${Math.min(position + 1, length)} of the ${view.isCut ? 'first ' : ''}${length} that ran`}
+          min={0}
+          max={length}
+          value={position}
+          onChange={goTo}
+        />
         <Button onClick={close}>Close</Button>
       </div>
       <p role="status">

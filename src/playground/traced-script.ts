@@ -64,8 +64,7 @@ export class TracedScript {
   }
 
   view(position: number): ScriptView {
-    const { steps, commands, reply } = this.#trace;
-    const isCut = false;
+    const { steps, commands, isCut, reply } = this.#trace;
     const step = steps[position];
     const sent = step?.sent ?? commands.length;
     const next = steps.findIndex((other, at) => at > position && other.sent > sent);

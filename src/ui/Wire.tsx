@@ -2,7 +2,6 @@ import { shortCommand, shortReply } from '#redis/index.ts';
 import type { Exchange } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import './wire.css';
-import { firstLines } from './words.ts';
 
 // What has thousands of commands, words or lines would bury the figure: its beginning stands for it, and says what is
 // left out.

@@ -40,7 +40,8 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
     const view = useSyncExternalStore(replay.subscribe, replay.view, replay.view);
     const [start] = useState(view);
     const printing = usePrinting();
-    const { frame, ...place } = printing ? start : view;
+    const shown = printing ? start : view;
+    const { frame } = shown;
     useOpenLink(id, replay.open);
     const captionId = useId();
     const drawing = { frame, act: replay.act, tick: replay.tick };
@@ -50,15 +51,7 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
         <Drawing key={printing ? 'on paper' : 'live'} {...drawing} />
         <Wire exchanges={frame.exchanges} />
         <Sentence sentence={frame.sentence} said={view.said} problem={view.problem} />
-        <Steps
-          position={position}
-          length={length}
-          goTo={goTo}
-          reset={replay.reset}
-          link={replay.link}
-          session={replay.session}
-          figureId={id}
-        />
+        <Steps figureId={id} view={shown} replay={replay} />
         <noscript>
           <p className="figure-note">This is the figure’s first state. Its controls need JavaScript.</p>
         </noscript>

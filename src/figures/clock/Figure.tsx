@@ -7,18 +7,7 @@ import { CLOSES, JOBS, OPENS } from '../jobs.ts';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
 import { clockTime } from '#ui/words.ts';
 import { useTicker } from '#ui/use-ticker.ts';
-import {
-  CROWD_SIZE,
-  FIRST_SECOND,
-  LAST_SECOND,
-  clock,
-  keyOf,
-  timeOf,
-  type ClockActions,
-  type ClockState,
-  type Scoring,
-  type Size,
-} from './scenario.ts';
+import { CROWD_SIZE, LAST_SECOND, clock, keyOf, timeOf, type ClockActions, type ClockState } from './scenario.ts';
 
 const ROW = 42;
 const TOP = 28;

@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { timeOf as timeOfScore } from '#emq/score-meaning.ts';
-import { dueBound } from '#emq/scores.ts';
+import { delayedScores, dueBound } from '#emq/scores.ts';
 import { seededRandom, scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { CLOSES, JOBS, OPENS, type Job } from '../jobs.ts';

@@ -5,7 +5,6 @@ import { BitRuler } from '#ui/BitRuler.tsx';
 import { Choice, Select, Slider } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { ROW, Rungs } from '#ui/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import {
   JOBS,

@@ -6,7 +6,6 @@ import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Slider, Toggle } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { ROW, Rungs } from '#ui/Ladder.tsx';
-import { DELAYED_FIELDS } from '#ui/score-fields.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { timeInFull } from '#ui/words.ts';
 import { MAIL, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';

@@ -1,11 +1,9 @@
 import { SCORE_FIELDS } from '#emq/score-meaning.ts';
-import { MAX_PRIORITY } from '#emq/scores.ts';
 import { useState, type ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Select } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { MAIL, MORE_JOBS, ladder, type LadderActions, type LadderState } from './scenario.ts';
 

@@ -1,11 +1,10 @@
 import { SCORE_FIELDS } from '#emq/score-meaning.ts';
-import { MAX_PRIORITY, unpackPrioritized } from '#emq/scores.ts';
+import { unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
 import { BitRuler } from '#ui/BitRuler.tsx';
 import { Button, NumberField, Slider } from '#ui/controls.tsx';
 import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
-import { PRIORITIZED_FIELDS } from '#ui/score-fields.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { MAIL, packBits, type PackBitsActions, type PackBitsState } from './scenario.ts';
 

@@ -119,9 +119,12 @@ class Simulation {
   }
 }
 
-/** A worker that looks every `interval` ms, whether or not there is something to find. */
-export function poll(jobs: readonly PlannedJob[], interval: number): Run {
-  const simulation = new Simulation(jobs);
+/**
+ * A worker that looks every `interval` ms, whether or not there is something to find.
+ * @param budget what its commands spend
+ */
+export function poll(jobs: readonly PlannedJob[], interval: number, budget?: Budget): Run {
+  const simulation = new Simulation(jobs, budget);
   while (!simulation.isOver) {
     simulation.takeDue();
     simulation.passTo(simulation.now + interval);
@@ -140,8 +143,8 @@ interface SleepOptions {
  * A worker that looks, reads the head, and sleeps until that is due (the loop of bullmq's `Worker`): a timeout makes it
  * look again; the marker only tells it until when to go on sleeping.
  */
-export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions): Run {
-  const simulation = new Simulation(jobs);
+export function sleep(jobs: readonly PlannedJob[], { longest, hasMarker }: SleepOptions, budget?: Budget): Run {
+  const simulation = new Simulation(jobs, budget);
   let until = OPENS;
   while (!simulation.isOver) {
     if (until <= simulation.now) {
