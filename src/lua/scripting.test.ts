@@ -96,11 +96,6 @@ test('a script is told the version that all clients are told', () => {
   expect(Number(number).toString(16)).toMatch(/^702[0-9a-f]{2}$/);
 });
 
-test('of the library os there is the clock, which says how far the script has come', () => {
-  const script = 'local t = os.clock() for i = 1, 1000 do t = t end return {type(t), t < os.clock(), os.time == nil}';
-  expect(redis().call('EVAL', script, '0')).toEqual(['number', 1, 1]);
-});
-
 describe('a script that goes wrong', () => {
   test('keeps what it wrote before', () => {
     const server = redis();

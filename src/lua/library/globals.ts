@@ -13,12 +13,9 @@ import { string } from './string.ts';
 import { struct } from './struct.ts';
 import { table } from './table.ts';
 
-/** How many units a machine is taken to spend in a second, for `os.clock`: the same script takes the same time. */
-const UNITS_PER_SECOND = 1e8;
-
 /**
  * Puts in place all that a script finds, and makes it read-only. What Redis leaves out is left out: `print`, `require`,
- * `dofile`, `io`, `debug`, all of `os` but `clock`.
+ * `dofile`, `io`, `debug`, `os` (its `clock` came with Redis 7.4).
  * @param own what comes from Redis itself
  */
 export function installGlobals(lua: Lua, own: Readonly<Record<string, Value>>): void {
@@ -31,7 +28,6 @@ export function installGlobals(lua: Lua, own: Readonly<Record<string, Value>>): 
     cmsgpack: cmsgpack(),
     coroutine: library(coroutine),
     math: library(mathLibrary(new Random48()), mathConstants),
-    os: library({ clock: (_args, { budget, spentBefore }) => [(budget.spent - spentBefore) / UNITS_PER_SECOND] }),
     string: library(string),
     struct: library(struct),
     table: library(table),

@@ -242,8 +242,6 @@ export class Lua {
   coroutine: Coroutine | undefined;
   /** What all that runs is counted in: steps, and the bytes of what it makes. */
   budget = UNBOUNDED;
-  /** How much of it had been spent when the script began. */
-  spentBefore = 0;
   /** The line that was running when it was spent. */
   spentAt: number | undefined;
   /** How many calls from library functions are under way. */
@@ -258,7 +256,6 @@ export class Lua {
   /** Begins a script. */
   begin(budget: Budget): void {
     this.budget = budget;
-    this.spentBefore = budget.spent;
     this.spentAt = undefined;
   }
 

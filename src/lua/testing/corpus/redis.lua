@@ -69,3 +69,5 @@ return redis.call('multi')
 return redis.call('wait',0,0)
 return redis.call('blpop','nolist',0)
 return redis.call('config','get','x')
+return os.clock()
+return rawget(_G,'os') == nil
