@@ -2,6 +2,9 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
+const running = new Set<Child>();
+process.on('exit', () => running.forEach((child) => child.kill()));
+
 /** A server in a process of its own, private to whoever started it. It ends with this process at the latest. */
 export class Child {
   /** Rejects, with all that the server has written, when it ends unasked: for `Promise.race` with what needs it. */
@@ -39,9 +42,8 @@ export class Child {
     });
     this.died.catch(() => {});
 
-    const kill = (): void => this.kill();
-    process.once('exit', kill);
-    this.#process.once('exit', () => process.off('exit', kill));
+    running.add(this);
+    this.#process.once('exit', () => running.delete(this));
   }
 
   /** What it has written to stdout so far. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,15 @@ import type { Reply } from '#redis/reply.ts';
 import { encodeCommand, ReplyDecoder } from '#redis/resp-client.ts';
 import { Child } from './child.ts';
 import { findProgram } from './programs.mjs';
+
+/** What servers keep: removed with this process at the latest. */
+const folders = new Set<string>();
+process.on('exit', () => folders.forEach(removeFolder));
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
+}
 
 /** A pipeline whose replies have not all arrived. */
 interface Waiting {
@@ -43,10 +52,9 @@ export class RealRedis {
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
     const socketPath = join(folder, 'socket');
     const options = ['--port', '0', '--unixsocket', socketPath, '--dir', folder, '--save', '', '--appendonly', 'no'];
-    const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
-    process.once('exit', removeFolder);
+    folders.add(folder);
     const child = await Child.start(binary, options, /ready to accept connections/i).catch((cause: unknown) => {
-      removeFolder();
+      removeFolder(folder);
       throw new Error(`${binary} did not come up`, { cause });
     });
     const real = new RealRedis(child, folder, new ReplyDecoder(nilArray));
@@ -95,7 +103,7 @@ export class RealRedis {
   async stop(): Promise<void> {
     await this.#child.stop();
     this.#fail(new Error('the real redis-server was stopped'));
-    await rm(this.#folder, { recursive: true, force: true });
+    removeFolder(this.#folder);
   }
 
   #receive(chunk: string): void {
