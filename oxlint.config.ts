@@ -2,13 +2,14 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** The rooms of `src/`, lowest last. A room may import from those below it and from itself. */
 const ROOMS: Record<string, readonly string[]> = {
-  pages: ['inspect', 'playground', 'site', 'lesson', 'figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
-  inspect: ['figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
-  site: ['lesson', 'figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
-  playground: ['lesson', 'figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
-  lesson: ['figures', 'ui', 'replay', 'emq', 'lua', 'redis'],
-  figures: ['ui', 'replay', 'emq', 'lua', 'redis'],
-  ui: ['replay', 'emq', 'redis'],
+  pages: ['inspect', 'playground', 'site', 'lesson', 'figures', 'ui', 'reader', 'replay', 'emq', 'lua', 'redis'],
+  inspect: ['figures', 'ui', 'reader', 'replay', 'emq', 'lua', 'redis'],
+  site: ['lesson', 'figures', 'ui', 'reader', 'replay', 'emq', 'lua', 'redis'],
+  playground: ['lesson', 'figures', 'ui', 'reader', 'replay', 'emq', 'lua', 'redis'],
+  lesson: ['figures', 'ui', 'reader', 'replay', 'emq', 'lua', 'redis'],
+  figures: ['ui', 'reader', 'replay', 'emq', 'lua', 'redis'],
+  ui: ['reader', 'replay', 'emq', 'redis'],
+  reader: [],
   replay: ['redis'],
   emq: ['lua', 'redis'],
   lua: ['redis'],
