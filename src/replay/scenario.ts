@@ -1,6 +1,7 @@
 import type { CommandTable } from '#redis/command.ts';
 import type { Budget, Send } from '#redis/index.ts';
 import type { Domain } from './domain.ts';
+import type { Frame } from './frame.ts';
 import type { Places } from './time-machine.ts';
 
 /** An argument of an action: what a reader chose. */
@@ -39,6 +40,26 @@ export interface ActionKind<State, Args extends readonly Arg[]> {
   readonly run: (context: ActionContext<State>, ...args: Args) => Result<State>;
 }
 
+/** One thing for a reader to bring about. */
+export interface Goal<State> {
+  readonly name: string;
+  /** What to bring about, in a sentence. */
+  readonly text: string;
+  /** Whether it is reached, as one moment shows; how the reader came there does not matter. */
+  readonly isReached: (frame: Frame<State>) => boolean;
+}
+
+/** What a reader may say before the first action; the simulator says what is right, by doing it. */
+export interface Guess<State> {
+  readonly question: string;
+  /** The answers with their labels. Left out: what is tapped on the drawing is the answer. */
+  readonly answers?: Readonly<Record<string, string>>;
+  /** The actions that show the answer, each with its arguments. */
+  readonly reveal: readonly (readonly [name: string, ...args: readonly Arg[]])[];
+  /** The right answer, read from what came of it. */
+  readonly right: (after: Frame<State>, before: Frame<State>) => string;
+}
+
 /**
  * What a figure is about, without drawing it. Pure: the same actions give the same frames.
  * `State` holds what is not in Redis, such as where a slider stands.
@@ -57,6 +78,12 @@ export interface Scenario<State, Actions extends ActionArgs<Actions>> {
   /** Builds the first state. */
   readonly start: (context: ActionContext<undefined>) => Result<State>;
   readonly actions: { readonly [Name in keyof Actions]: ActionKind<State, Actions[Name]> };
+  /** The easiest first. Left out: none. */
+  readonly goals?: readonly Goal<State>[];
+  /** Left out: nothing is asked. */
+  readonly guess?: Guess<State>;
+  /** What there is to say of a member that the reader follows. Left out: its key and its score. */
+  readonly about?: (frame: Frame<State>, member: string) => string;
 }
 
 /** Any scenario, where its own types do not matter. */
