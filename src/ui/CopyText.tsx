@@ -29,17 +29,17 @@ export function CopyText({ what, text }: CopyTextProps): ReactNode {
   }
 
   return (
-    <>
+    <span className="copy-text">
       <Button onClick={copy}>Copy {what}</Button>
-      <span role="status" className="figure-copied">
+      <span role="status" className="copy-done">
         {copied === 'yes' && 'Copied'}
       </span>
       {typeof copied === 'object' && (
-        <label className="figure-link">
+        <label className="copy-refused">
           <span>The browser did not allow copying. The {what}:</span>
           <textarea readOnly rows={2} value={copied.refused} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
-    </>
+    </span>
   );
 }

@@ -12,7 +12,7 @@ export interface DotGroup {
 }
 
 /** The middle of a member's own dot lies so far below its place, in px: timeline.css's `.dot`. */
-const MIDDLE = 9.5;
+const MIDDLE = 5.5;
 
 interface CrowdProps {
   /** Of the canvas, from the stage's top, in px. */

@@ -1,24 +1,60 @@
-import type { ReplayView } from '#replay/index.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
-interface Props extends Pick<ReplayView<unknown>, 'said' | 'problem'> {
+interface SentenceProps {
+  /** What happened. */
   readonly sentence: string;
+  /** Whether the reader's guess was right; left out: there was none just now. */
+  readonly verdict: string | undefined;
+  /** What the reader may guess; left out: nothing is asked. */
+  readonly question: string | undefined;
+  /** What is spoken of the last thing that the reader did, in order; empty parts are left out. */
+  readonly spoken: readonly (string | undefined)[];
+  /** Counts what the reader did, so that what is said twice is heard twice. */
+  readonly turn: number;
+  /** Why something could not be done; empty otherwise. */
+  readonly problem: string;
+  /** Answers to the question. */
+  readonly children?: ReactNode;
 }
 
-/** What happened, in words: on show always, and spoken when the reader did it. */
-export function Sentence({ sentence, said, problem }: Props): ReactNode {
+/** A continuous control speaks when it has rested for so long, in ms. */
+const REST = 150;
+
+/** What happened, in words: on show always, in as much room as any sentence needs, and spoken when the reader did it. */
+export function Sentence(props: SentenceProps): ReactNode {
+  const { sentence, verdict, question, spoken, turn, problem, children } = props;
+  const heard = useRested(turn);
   return (
     <>
-      {problem && (
-        // Told again where it comes again.
-        <p key={said.turn} className="figure-note" role="alert">
-          {problem}
-        </p>
-      )}
-      <p className="figure-sentence">{sentence}</p>
+      <div className="figure-sentence">
+        {problem ? (
+          // Told again where it comes again.
+          <p key={turn} className="figure-note" role="alert">
+            {problem}
+          </p>
+        ) : (
+          <p>
+            {verdict && <b>{verdict} </b>}
+            {sentence}
+            {question && <b> {question}</b>}
+          </p>
+        )}
+        {children}
+      </div>
       <p className="visually-hidden" role="status" aria-live="polite">
-        {said.text && <span key={said.turn}>{said.text}</span>}
+        {heard > 0 && heard === turn && <span key={heard}>{spoken.filter(Boolean).join(' ')}</span>}
       </p>
     </>
   );
+}
+
+/** A number that has stayed the same for a moment. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(0);
+  useEffect(() => {
+    if (value === 0) return;
+    const timer = setTimeout(() => setRested(value), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
 }

@@ -1,6 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { Following, MemberTap } from './following.ts';
 import './stage.css';
-import { LastTransforms, useTravel } from './use-travel.ts';
+import { Trail } from './Trail.tsx';
+import { useTravel } from './use-travel.ts';
+import { useUsable } from './use-page.ts';
 
 /** A place on a stage: `x` as a fraction of the stage's width, `y` in px from its top. */
 export interface Place {
@@ -11,20 +14,31 @@ export interface Place {
 interface StageProps {
   /** In px. */
   readonly height: number;
+  /** What a click does that hit nothing: where, as a fraction of the width. A control on the stage does it for the keyboard. */
+  readonly onEmpty?: ((x: number) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A drawing whose parts are placed by scale; every list on it shares one system of coordinates. */
-export function Stage({ height, children }: StageProps): ReactNode {
-  const [transforms] = useState(() => new Map<string, string>());
+export function Stage({ height, onEmpty, children }: StageProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null);
+  const usable = useUsable();
+  useTravel(stage);
+  function click(event: MouseEvent<HTMLDivElement>): void {
+    if ((event.target as Element).closest('button, input')) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onEmpty?.((event.clientX - left) / width);
+  }
   return (
-    <LastTransforms value={transforms}>
-      <div className="stage" style={{ height }}>
-        {children}
-      </div>
-    </LastTransforms>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div ref={stage} className="stage" style={{ height }} onClick={usable && onEmpty ? click : undefined}>
+      <Trail stage={stage} />
+      {children}
+    </div>
   );
 }
+
+const KeyOfList = createContext('');
 
 interface MemberListProps {
   /** The key that the list shows, as Redis knows it. */
@@ -39,7 +53,7 @@ interface MemberListProps {
 export function MemberList({ dataKey, label = dataKey, children }: MemberListProps): ReactNode {
   return (
     <ol className="member-list" data-key={dataKey} aria-label={label}>
-      {children}
+      <KeyOfList value={dataKey}>{children}</KeyOfList>
     </ol>
   );
 }
@@ -57,6 +71,13 @@ export interface MemberProps {
   readonly claimed?: boolean;
   /** Its priority, where the figure is about priorities: gives the colour. */
   readonly tier?: number;
+  /** What a tap does; left out: the member is followed. A guess that asks for a member is answered before either. */
+  readonly onTap?: (() => void) | undefined;
+  /** What a tap does, for readers who hear it; with `onTap`. */
+  readonly tapLabel?: string | undefined;
+  /** One of a crowd: too small to be tapped. */
+  readonly isTiny?: boolean;
+  readonly style?: CSSProperties;
   /** What is written on it. */
   readonly children: ReactNode;
 }
@@ -64,12 +85,37 @@ export interface MemberProps {
 const MAX_TIER_COLOUR = 4;
 
 /** A member of a sorted set or an element of a list, drawn at a place and moved there from where it was. */
-export function Member({ member, score, at, head, due, claimed, tier, children }: MemberProps): ReactNode {
-  const transform = `translate(${100 * at.x}cqw, ${at.y}px)`;
-  const element = useTravel(member, transform);
+export function Member({
+  member,
+  score,
+  at,
+  tier,
+  onTap,
+  tapLabel,
+  isTiny,
+  style,
+  children,
+  ...marks
+}: MemberProps): ReactNode {
+  const { head, due, claimed } = marks;
+  const usable = useUsable();
+  const followed = use(Following);
+  const { follow, guess } = use(MemberTap);
+  const dataKey = use(KeyOfList);
+  function tap(): void {
+    if (guess) return guess(member);
+    if (onTap) return onTap();
+    follow(member, dataKey);
+  }
+  const heard = [head && 'head', due && 'due', claimed && 'claimed'].filter(Boolean).join(', ');
+  const words = (
+    <>
+      {children}
+      {heard && <span className="visually-hidden">, {heard}</span>}
+    </>
+  );
   return (
     <li
-      ref={element}
       className="member"
       data-member={member}
       data-score={score}
@@ -77,9 +123,17 @@ export function Member({ member, score, at, head, due, claimed, tier, children }
       data-due={due || undefined}
       data-claimed={claimed || undefined}
       data-tier={tier === undefined ? undefined : Math.min(tier, MAX_TIER_COLOUR)}
-      style={{ transform }}
+      data-followed={member === followed || undefined}
+      style={{ ...style, transform: `translate(${100 * at.x}cqw, ${at.y}px)` }}
     >
-      {children}
+      {isTiny ? (
+        words
+      ) : (
+        <button type="button" className="member-tap" onClick={tap} disabled={!usable}>
+          {words}
+          {tapLabel && !guess && <span className="visually-hidden">: {tapLabel}</span>}
+        </button>
+      )}
     </li>
   );
 }

@@ -2,48 +2,31 @@ import type { Position, Replay } from '#replay/index.ts';
 import type { ReactNode } from 'react';
 import { Button } from './controls.tsx';
 import { CopyText } from './CopyText.tsx';
-import { ToPlayground } from './ToPlayground.tsx';
-import { useUsable } from './use-page.ts';
 
 interface StepsProps {
   readonly figureId: string;
   readonly view: Position;
-  readonly replay: Pick<
-    Replay<unknown, Record<string, never>>,
-    'back' | 'forward' | 'goTo' | 'reset' | 'link' | 'session'
-  >;
+  readonly replay: Pick<Replay<unknown, Record<string, never>>, 'back' | 'forward' | 'reset' | 'link'>;
 }
 
-/** The time machine's controls, the same under every figure. */
+/** The time machine's controls, the same under every figure and in the same place whatever they say. */
 export function Steps({ figureId, view, replay }: StepsProps): ReactNode {
   const { position, length, hasBack, hasForward } = view;
-  const usable = useUsable();
   return (
     <div className="figure-steps" role="group" aria-label="Steps">
       <Button onClick={replay.back} disabled={!hasBack}>
         Back
       </Button>
+      <span className="figure-step">
+        Step {position} of {length}
+      </span>
       <Button onClick={replay.forward} disabled={!hasForward}>
         Forward
       </Button>
-      <label className="figure-scrub">
-        <span>
-          Step {position} of {length}
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={Math.max(length, 1)}
-          value={position}
-          disabled={!usable || length === 0}
-          onChange={(event) => replay.goTo(event.currentTarget.valueAsNumber)}
-        />
-      </label>
       <Button onClick={replay.reset} disabled={length === 0}>
         Reset
       </Button>
       <CopyText what="link" text={() => linkTo(figureId, replay.link())} />
-      <ToPlayground session={replay.session} />
     </div>
   );
 }

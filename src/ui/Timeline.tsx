@@ -63,6 +63,30 @@ export function Past({ until, top, bottom }: PastProps): ReactNode {
   return <div className="timeline-past" style={{ width: `${100 * until}%`, top, height: bottom - top }} />;
 }
 
+interface SpanProps {
+  /** Its ends, as fractions of the width. */
+  readonly from: number;
+  readonly to: number;
+  /** In px from the stage's top. */
+  readonly y: number;
+  /** What it measures. */
+  readonly children: ReactNode;
+}
+
+/** A dimension line between two moments. */
+export function Span({ from, to, y, children }: SpanProps): ReactNode {
+  const side = to - from > 0.3 ? 'middle' : to > 0.7 ? 'left' : 'right';
+  return (
+    <div
+      className="timeline-span"
+      style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%`, top: y }}
+      aria-hidden="true"
+    >
+      <span data-side={side}>{children}</span>
+    </div>
+  );
+}
+
 interface MemberMarkProps {
   readonly name: string;
   /** Where it stands, as a fraction of the width: its words go to the side that has room. */
@@ -78,10 +102,8 @@ export function MemberMark({ name, x, note, score }: MemberMarkProps): ReactNode
     <>
       <i className="dot" />
       <span className="member-mark" data-side={x < 0.5 ? 'right' : 'left'}>
-        <b>{name}</b>
+        <b>{name}</b> {score}
         {note && <em> {note}</em>}
-        <br />
-        {score}
       </span>
     </>
   );

@@ -4,15 +4,19 @@ import { useUsable } from './use-page.ts';
 
 /** Native controls with a visible label, disabled until the page is live. What they are not told of, the element gets. */
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'>;
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** The one action a figure is about. */
+  readonly main?: boolean;
+}
 
 /** A button that does something once. One that has nothing left to do keeps the focus, and a reader its place. */
-export function Button({ onClick, disabled = false, ...rest }: ButtonProps): ReactNode {
+export function Button({ onClick, disabled = false, main = false, ...rest }: ButtonProps): ReactNode {
   const usable = useUsable();
   return (
     <button
       type="button"
       className="control"
+      data-main={main || undefined}
       onClick={disabled ? undefined : onClick}
       disabled={!usable}
       aria-disabled={disabled || undefined}

@@ -1,37 +1,91 @@
 import { animate } from 'framer-motion/dom/mini';
-import { createContext, useContext, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-// The numbers of --move and --ease in tokens.css.
-const MOVE = { duration: 0.24, ease: [0.3, 0, 0.1, 1] } as const;
+// 350 ms in all. What changes lists goes first, in the order of the lists' arrivals; what only closes up follows.
+const EASE = [0.3, 0, 0.1, 1] as const;
+const TAKEN = { duration: 0.2, ease: EASE };
+/** All that leave one list set off within this, in s. */
+const STAGGER = 0.1;
+const CLOSING_UP = { duration: 0.17, delay: 0.18, ease: EASE };
+const ALONE = { duration: 0.24, ease: EASE };
 
-/** Where each member of a stage was last drawn, as a transform: so it can go from one list to another and stay itself. */
-export const LastTransforms = createContext<Map<string, string>>(new Map());
-
-/**
- * Makes a member's element travel to where it is drawn now: from where it was, or, if it is new, from where its member
- * was last drawn on the stage. It stands there at once for readers who want no motion.
- */
-export function useTravel(member: string, transform: string): RefObject<HTMLLIElement | null> {
-  const lastTransforms = useContext(LastTransforms);
-  const element = useRef<HTMLLIElement>(null);
-  const last = useRef(lastTransforms.get(member));
-  const arrival = useRef(0);
-
-  useLayoutEffect(() => {
-    const from = last.current;
-    last.current = transform;
-    lastTransforms.set(member, transform);
-    if (!element.current || from === undefined || from === transform || wantsNoMotion()) return;
-    // Asking the browser instead would make it lay the page out once for each member.
-    const isOnItsWay = performance.now() < arrival.current;
-    arrival.current = performance.now() + 1000 * MOVE.duration;
-    // null stands for where it is just now.
-    animate(element.current, { transform: [isOnItsWay ? null : from, transform] }, MOVE);
-  }, [member, transform, lastTransforms]);
-
-  return element;
+interface Drawn {
+  readonly key: string;
+  readonly member: string;
+  readonly transform: string;
+  /** When it arrives, by performance.now(): until then it is on its way. */
+  readonly arrival: number;
 }
 
-function wantsNoMotion(): boolean {
+interface Move {
+  readonly element: HTMLElement;
+  /** null stands for where it is just now. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly isTaken: boolean;
+}
+
+/**
+ * After each drawing lets every member of a stage travel from where it was drawn last, in whichever list that was. It
+ * stands there at once for readers who want no motion.
+ */
+export function useTravel(stage: RefObject<HTMLElement | null>): void {
+  const last = useRef<ReadonlyMap<string, Drawn>>(new Map());
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const before = last.current;
+    const drawn = new Map<string, Drawn>();
+    const elements = membersOn(stage.current!);
+    for (const element of elements) {
+      const { member, key } = namesOf(element);
+      element.removeAttribute('data-taken');
+      drawn.set(`${key} ${member}`, { key, member, transform: element.style.transform, arrival: 0 });
+    }
+    // Who is in a list no more may have come to another.
+    const gone = new Map([...before].filter(([name]) => !drawn.has(name)).map(([, was]) => [was.member, was]));
+    const moves: Move[] = [];
+    for (const element of elements) {
+      const { member, key } = namesOf(element);
+      const name = `${key} ${member}`;
+      const to = element.style.transform;
+      const same = before.get(name);
+      const was = same ?? gone.get(member);
+      if (!was || was.transform === to) {
+        if (was) drawn.set(name, { ...drawn.get(name)!, arrival: was.arrival });
+        continue;
+      }
+      moves.push({ element, from: now < was.arrival && same ? null : was.transform, to, isTaken: !same });
+    }
+    if (!wantsNoMotion()) {
+      for (const [name, arrival] of travel(moves, now)) drawn.set(name, { ...drawn.get(name)!, arrival });
+    }
+    last.current = drawn;
+  });
+}
+
+/** Starts the moves. @returns when each member arrives */
+function travel(moves: readonly Move[], now: number): [name: string, arrival: number][] {
+  const taken = moves.filter(({ isTaken }) => isTaken);
+  return moves.map((move) => {
+    const { element, from, to, isTaken } = move;
+    const delay = isTaken ? (STAGGER * taken.indexOf(move)) / taken.length : 0;
+    const options = taken.length === 0 ? ALONE : isTaken ? { ...TAKEN, delay } : CLOSING_UP;
+    element.toggleAttribute('data-taken', isTaken);
+    const { key, member } = namesOf(element);
+    animate(element, { transform: [from, to] }, options);
+    const whole = options.duration + ('delay' in options ? options.delay : 0);
+    return [`${key} ${member}`, now + 1000 * whole];
+  });
+}
+
+function membersOn(stage: HTMLElement): HTMLElement[] {
+  return [...stage.querySelectorAll<HTMLElement>('[data-key] > [data-member]')];
+}
+
+function namesOf(element: HTMLElement): { readonly key: string; readonly member: string } {
+  return { key: element.parentElement!.dataset['key']!, member: element.dataset['member']! };
+}
+
+export function wantsNoMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
