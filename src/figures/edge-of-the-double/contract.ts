@@ -1,3 +1,3 @@
-import { choose, nudge, press, type Gesture } from '../testing/contract.ts';
+import { choose, drag, press, type Gesture } from '../testing/contract.ts';
 
-export const gestures: readonly Gesture[] = [nudge(/^Tier/), press('1, then across 2³²'), choose('Bits of', 'sam')];
+export const gestures: readonly Gesture[] = [drag(/^Tier/), press('1, then across 2³²'), choose('Bits of', 'sam')];

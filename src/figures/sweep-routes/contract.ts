@@ -1,7 +1,7 @@
-import { nudge, press, type Gesture } from '../testing/contract.ts';
+import { drag, press, type Gesture } from '../testing/contract.ts';
 
 export const gestures: readonly Gesture[] = [
   press('Add a job, due in 4 s'),
-  nudge(/^The worker’s clock/),
+  drag(/^The worker’s clock/),
   press('Sweep'),
 ];

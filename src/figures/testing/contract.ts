@@ -18,11 +18,17 @@ export const choose =
   (figure) =>
     figure.getByLabel(label).selectOption(option);
 
-/** Moves a slider by one. */
-export const nudge =
-  (label: RegExp): Gesture =>
+/** Moves what can be dragged by one step, by keyboard. */
+export const drag =
+  (label: string | RegExp): Gesture =>
   (figure) =>
-    figure.getByRole('slider', { name: label }).press('ArrowRight');
+    figure.getByRole('slider', { name: label, exact: true }).press('ArrowRight');
+
+/** Taps a member on the drawing. */
+export const tap =
+  (member: string): Gesture =>
+  (figure) =>
+    figure.locator(`li[data-member="${member}"] > button`).first().click();
 
 /** Several that make one step. */
 export const together =
