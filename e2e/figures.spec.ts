@@ -1,6 +1,7 @@
 /** The contract of every figure: by mouse, by keyboard, by link, back again, spoken, still, narrow, and without JavaScript. */
 import type { Locator, Page } from '@playwright/test';
-import { FIGURES, contentOf, positionOf, stepOf } from './figures.ts';
+import type { Gesture } from '../src/figures/testing/contract.ts';
+import { FIGURES, contentOf, openFigure, positionOf, stepOf } from './figures.ts';
 import { expect, test, wake } from './fixtures.ts';
 
 for (const { id, page: address, gestures } of FIGURES) {
@@ -41,8 +42,6 @@ for (const { id, page: address, gestures } of FIGURES) {
     await expect(figure.getByText('Copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    await figure.getByRole('slider', { name: /^Step/ }).fill(String(start + 1));
-    expect(await contentOf(figure)).toEqual(contents[1]);
     await figure.getByRole('button', { name: 'Reset', exact: true }).click();
     expect(await contentOf(figure)).toEqual(contents[0]);
 
@@ -62,8 +61,8 @@ for (const { id, page: address, gestures } of FIGURES) {
 
     expect(await positionOf(figure)).toBe(start);
     const firstStep = (await stepOf(figure).textContent())!;
-    const buttons = figure.locator('.controls button:enabled:not([aria-pressed], [aria-disabled])');
-    const toggles = figure.locator('.controls button[aria-pressed="false"]');
+    const buttons = figure.locator('.figure-actions button:enabled:not([aria-pressed], [aria-disabled])');
+    const toggles = figure.locator(':is(.figure-actions, .figure-settings) button[aria-pressed="false"]');
     // The last toggle: the first may be one that lets the figure run on.
     await ((await buttons.count()) > 0 ? buttons : toggles).last().focus();
     await page.keyboard.press('Enter');
@@ -75,11 +74,49 @@ for (const { id, page: address, gestures } of FIGURES) {
 
     for (const gesture of gestures) await gesture(figure);
     expect(await partsOutside(figure)).toEqual([]);
-    for (const control of await figure.getByRole('button').all()) {
-      const box = await control.boundingBox();
-      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(24);
+    const controls = figure.locator('button, input, select, a, summary').filter({ visible: true });
+    expect(await controls.evaluateAll(tooSmall)).toEqual([]);
+  });
+
+  test(`${id} on ${address}: nothing moves that did not change, at three widths`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const figure = await openFigure(page, id, address);
+    const isHero = (await page.locator('figure[data-figure]').first().getAttribute('id')) === id;
+    for (const [width, height] of [
+      [1440, 900],
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      if (isHero) await expectFirstScreen(figure, width, height);
+      const still = await placesIn(figure);
+      for (const gesture of [...gestures, press('Back'), press('Forward'), press('Reset')]) {
+        await gesture(figure);
+        expect(await placesIn(figure), `${width} px, after ${gesture}`).toEqual(still);
+        expect(await partsThatOutgrow(figure), `${width} px, after ${gesture}`).toEqual([]);
+      }
     }
   });
+}
+
+for (const { id, page: address, goals } of FIGURES) {
+  for (const [name, solution] of Object.entries(goals)) {
+    test(`${id}: the goal ${name} is ticked when it is reached, and stays so`, async ({ page }) => {
+      await page.goto(`${address}?${id}=${solution}#${id}`);
+      const figure = page.locator(`figure[id="${id}"]`);
+      await wake(figure);
+      const goal = figure.locator(`[data-goal="${name}"]`);
+      // It was somebody else who came here.
+      await expect(goal).not.toHaveAttribute('data-reached');
+      await press('Back')(figure);
+      await press('Forward')(figure);
+      await expect(goal).toHaveAttribute('data-reached', 'true');
+      await expect(figure.locator('[role="status"][aria-live="polite"]')).toContainText('Goal reached: ');
+      await page.goto(address);
+      await wake(figure);
+      await expect(goal).toHaveAttribute('data-reached', 'true');
+    });
+  }
 }
 
 for (const [address, figures] of Map.groupBy(FIGURES, ({ page }) => page)) {
@@ -98,18 +135,213 @@ for (const [address, figures] of Map.groupBy(FIGURES, ({ page }) => page)) {
         await expect(live.locator('[role="status"][aria-live="polite"]')).toBeEmpty();
         await expect(live.locator('[data-wire]')).not.toBeEmpty();
         await expect(live.locator('figcaption')).toContainText('Try this:');
+        await expect(live.locator('[data-main]')).toHaveCount(1);
 
         const figure = dead.locator(`figure[id="${id}"]`);
         // Without JavaScript nothing can be evaluated in the page, so its text is compared.
         const members = (await contentOf(live)).lists.flatMap((list) => list.members);
         expect(await figure.locator('li[data-member]').count()).toBe(members.length);
-        for (const { member } of members) await expect(figure.locator(`li[data-member="${member}"]`)).toBeVisible();
+        for (const { member } of members) {
+          await expect(figure.locator(`li[data-member="${member}"]`).first()).toBeVisible();
+        }
         for (const control of await figure.locator('button, input, select').all()) await expect(control).toBeDisabled();
         await expect(figure.locator('noscript p')).toHaveText(/need JavaScript/);
       }
       await context.close();
     });
+
+    test('a guess may be made before the first step, and is answered by it', async ({ page }) => {
+      await page.goto(address);
+      for (const { id } of figures) {
+        const figure = page.locator(`figure[id="${id}"]`);
+        await wake(figure);
+        if ((await figure.getAttribute('data-guess')) === null) continue;
+        const question = figure.locator('.figure-sentence b');
+        const asked = (await question.textContent())!;
+        await figure.locator('.figure-answers button, [data-stage] button:enabled').first().click();
+        await expect(question).toHaveText(/^(Yes, |Not ).*\. $/);
+        await expect(figure.locator('[role="status"][aria-live="polite"]')).toHaveText(/^(Yes, |Not )/);
+        while ((await positionOf(figure)) > 0) await press('Back')(figure);
+        await expect(question).toHaveText(asked);
+      }
+    });
+
+    test('what is pressed, and what is not, can be told apart in forced colours', async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await page.goto(address);
+      for (const { id } of figures) {
+        const figure = page.locator(`figure[id="${id}"]`);
+        await wake(figure);
+        const unpressed = figure.locator('button[aria-pressed="false"]:enabled:not([aria-disabled])');
+        if ((await unpressed.count()) === 0) continue;
+        const button = (await unpressed.last().elementHandle())!;
+        const look = async (): Promise<string> => {
+          await page.mouse.move(0, 0);
+          await button.evaluate((element) => (element as HTMLElement).blur());
+          return (await button.screenshot({ animations: 'disabled' })).toString('base64');
+        };
+        const before = await look();
+        await button.click();
+        expect(await button.getAttribute('aria-pressed')).toBe('true');
+        expect(await look()).not.toBe(before);
+      }
+    });
   });
+}
+
+const CLOCK = { id: 'clock', page: '/r4/' } as const;
+
+test('the now line is dragged by mouse, and a tap on the ground moves it', async ({ page }) => {
+  const figure = await openFigure(page, CLOCK.id, CLOCK.page);
+  const now = figure.getByRole('slider', { name: 'now' });
+  const stage = (await figure.locator('.stage').boundingBox())!;
+  const grip = (await figure.locator('.handle-line i').boundingBox())!;
+  const before = Number(await now.inputValue());
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2 + 80, grip.y + 4, { steps: 4 });
+  await page.mouse.up();
+  const dragged = Number(await now.inputValue());
+  expect(dragged).toBeGreaterThan(before);
+  await page.mouse.click(stage.x + stage.width * 0.9, stage.y + 60);
+  await expect(now).not.toHaveValue(String(dragged));
+  await expect(stepOf(figure)).toHaveText('Step 1 of 1');
+});
+
+test('a continuous control speaks once, when it rests', async ({ page }) => {
+  const figure = await openFigure(page, CLOCK.id, CLOCK.page);
+  const heard = await figure.evaluate(async (element) => {
+    const region = element.querySelector('[role="status"][aria-live="polite"]')!;
+    const sentences: string[] = [];
+    new MutationObserver(() => region.textContent && sentences.push(region.textContent)).observe(region, {
+      childList: true,
+    });
+    const input = element.querySelector<HTMLInputElement>('.handle input')!;
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    for (let by = 5; by <= 50; by += 5) {
+      set.call(input, String(Number(input.value) + 5));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return sentences;
+  });
+  expect(heard).toEqual([expect.stringMatching(/^At 21:0\d:\d\d, /)]);
+});
+
+test('a member that is tapped is followed through what happens next, one at a time', async ({ page }) => {
+  const figure = await openFigure(page, CLOCK.id, CLOCK.page);
+  const followed = figure.locator('li[data-followed]');
+  await press('Claim what is due')(figure);
+  await figure.locator('li[data-member="survey"] > button').click();
+  await expect(followed).toHaveAttribute('data-member', 'survey');
+  await expect(figure.locator('[role="status"][aria-live="polite"]')).toContainText('survey has score');
+  await figure.getByLabel('now, in Unix seconds').fill('1706648790');
+  await press('Claim what is due')(figure);
+  await expect(followed).toHaveAttribute('data-claimed', 'true');
+  await expect(figure.locator('.trail polyline')).toHaveAttribute('points', /^\S+,\S+ \S+,\S+/);
+  await figure.locator('li[data-member="backup"] > button').click();
+  await expect(followed).toHaveAttribute('data-member', 'backup');
+});
+
+test('who leaves a list moves first, who closes up follows, within 350 ms', async ({ page }) => {
+  const figure = await openFigure(page, 'zpopmin-head', '/r4-03/zpopmin/');
+  const moves = await figure.evaluate((element) => {
+    element.querySelector<HTMLElement>('[data-main]')!.click();
+    return new Promise<{ isTaken: boolean; from: number; to: number }[]>((resolve) => {
+      requestAnimationFrame(() => {
+        const members = [...element.querySelectorAll<HTMLElement>('li[data-member]')];
+        resolve(
+          members.flatMap((member) =>
+            member.getAnimations().map((animation) => {
+              const { delay = 0, endTime = 0 } = animation.effect!.getComputedTiming();
+              return { isTaken: member.classList.contains('is-taken'), from: delay, to: Number(endTime) };
+            }),
+          ),
+        );
+      });
+    });
+  });
+  const taken = moves.filter(({ isTaken }) => isTaken);
+  const others = moves.filter(({ isTaken }) => !isTaken);
+  expect(taken).toHaveLength(1);
+  expect(others.length).toBeGreaterThan(0);
+  expect(taken[0]!.from).toBe(0);
+  for (const { from, to } of others) {
+    expect(from).toBeGreaterThan(100);
+    expect(to).toBeLessThanOrEqual(350);
+  }
+});
+
+test('a phrase of the prose brings the figure to the state that its link has', async ({ page, context }) => {
+  for (const address of new Set(FIGURES.map((figure) => figure.page))) {
+    await page.goto(address);
+    const phrase = page.locator('a.show').first();
+    if ((await phrase.count()) === 0) continue;
+    const id = (await phrase.getAttribute('data-figure-to-show'))!;
+    const figure = page.locator(`figure[id="${id}"]`);
+    await wake(figure);
+    await phrase.click();
+    const other = await context.newPage();
+    await other.goto(address + (await phrase.getAttribute('href'))!);
+    const there = other.locator(`figure[id="${id}"]`);
+    await wake(there);
+    await expect.poll(() => contentOf(there)).toEqual(await contentOf(figure));
+    await other.close();
+  }
+});
+
+function press(name: string): Gesture {
+  return (figure) => figure.getByRole('button', { name, exact: true }).click();
+}
+
+/** Where Back lies in its figure, and how high the figure is. */
+async function placesIn(figure: Locator): Promise<{ back: number; height: number }> {
+  return figure.evaluate((element) => {
+    const steps = element.querySelector('.figure-steps')!.getBoundingClientRect();
+    const { top, height } = element.getBoundingClientRect();
+    return { back: Math.round(steps.top - top), height: Math.round(height) };
+  });
+}
+
+/** Parts of one height whose inside is higher. */
+async function partsThatOutgrow(figure: Locator): Promise<string[]> {
+  return figure
+    .locator('.figure-sentence, .figure-stage:not([data-scrolls])')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollHeight > part.clientHeight + 2)
+        .map(
+          (part) =>
+            `${part.className}: ${part.scrollHeight} of ${part.clientHeight} px: ${part.textContent.slice(0, 160)}`,
+        ),
+    );
+}
+
+/** On a laptop drawing, sentence and main action are on the first screen; on a phone the drawing begins there, and all fit one. */
+async function expectFirstScreen(figure: Locator, width: number, height: number): Promise<void> {
+  const { stageTop, stageBottom, mainBottom, barBottom } = await figure.evaluate((element) => {
+    window.scrollTo(0, 0);
+    const box = (part: string): DOMRect => element.querySelector(part)!.getBoundingClientRect();
+    return {
+      stageTop: box('[data-stage]').top,
+      stageBottom: box('[data-stage]').bottom,
+      mainBottom: box('[data-main]').bottom,
+      barBottom: box('.figure-bar').bottom,
+    };
+  });
+  if (width >= 1280) expect(Math.max(stageBottom, mainBottom), 'the main action’s end').toBeLessThanOrEqual(height);
+  if (width > 390) return;
+  expect(stageTop, 'the drawing’s top').toBeLessThanOrEqual(height - 80);
+  expect(barBottom - stageTop, 'drawing, sentence and actions').toBeLessThanOrEqual(height);
+}
+
+function tooSmall(controls: Element[]): string[] {
+  return controls
+    .filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      return width > 0 && getComputedStyle(control).display !== 'inline' && Math.min(width, height) < 23.99;
+    })
+    .map((control) => control.outerHTML.slice(0, 120));
 }
 
 /** Where each member is drawn, now and two frames later. */
@@ -138,12 +370,12 @@ async function partsOutside(figure: Locator): Promise<string[]> {
     Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   );
   const { left, right } = await figure.evaluate((element) => element.getBoundingClientRect());
-  return figure.locator('li[data-member] *, .controls *, .axis *').evaluateAll(
+  return figure.locator('li[data-member] *, .figure-bar *, .figure-settings *, .axis *').evaluateAll(
     (elements, [min, max]) =>
       elements
         .filter((element) => {
           const box = element.getBoundingClientRect();
-          return box.width > 0 && (box.left < min! - 1 || box.right > max! + 1);
+          return box.width > 1 && (box.left < min! - 1 || box.right > max! + 1);
         })
         .map((element) => element.outerHTML),
     [Math.max(left - 16, 0), Math.min(right + 16, 320)],

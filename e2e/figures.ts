@@ -9,6 +9,8 @@ interface FigureCase {
   readonly id: string;
   readonly page: string;
   readonly gestures: readonly Gesture[];
+  /** By a goal's name, the actions that reach it, as link text. */
+  readonly goals: Readonly<Record<string, string>>;
 }
 
 /** Each figure once, a script figure once for each script: where it has its own name, and its own start if it can be. */
@@ -21,8 +23,12 @@ for (const use of figureUses()) {
 
 export const FIGURES: readonly FigureCase[] = await Promise.all(
   [...uses.values()].map(async ({ figure, page }) => {
-    const { gestures } = (await import(`../src/figures/${figure}/contract.ts`)) as Pick<FigureCase, 'gestures'>;
-    return { id: figure, page, gestures };
+    const { gestures, goals = {} } = (await import(`../src/figures/${figure}/contract.ts`)) as Pick<
+      FigureCase,
+      'gestures'
+    > &
+      Partial<FigureCase>;
+    return { id: figure, page, gestures, goals };
   }),
 );
 
@@ -64,7 +70,12 @@ export async function contentOf(figure: Locator): Promise<FigureContent> {
     line: element.querySelector<HTMLElement>('[data-current]')?.dataset.line,
     lists: [...element.querySelectorAll<HTMLElement>('ol[data-key]')].map((list) => ({
       key: list.dataset.key,
-      members: [...list.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => ({ ...dataset })),
+      members: [...list.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => {
+        const said = { ...dataset };
+        // Which one the reader follows is the reader's, not the state's.
+        delete said['followed'];
+        return said;
+      }),
     })),
     wire: element.querySelector('[data-wire]')?.textContent,
   }));

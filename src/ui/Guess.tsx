@@ -23,7 +23,7 @@ export function useGuess<State, Actions extends ActionArgs<Actions>>(
     await replay.do(guess!.reveal.map(([name, ...args]) => ({ name, args })));
     const after = replay.view();
     const right = guess!.right(after.frame, before);
-    const label = (name: string): string => guess!.answers?.[name] ?? name;
+    const label = (name: string): string => guess!.answers?.[name]?.toLowerCase() ?? name;
     const text = given === right ? `Yes, ${label(right)}.` : `Not ${label(given)} but ${label(right)}.`;
     setVerdict({ text, turn: after.said.turn });
   }

@@ -39,7 +39,8 @@ interface RungProps {
   readonly name: string;
   /** What the score is made of, in words. */
   readonly fields: string;
-  readonly score: number;
+  /** Left out in a list. */
+  readonly score?: number;
   /** A word or two about where it stands. */
   readonly note?: string | undefined;
 }

@@ -26,15 +26,16 @@ export function Button({ onClick, disabled = false, main = false, ...rest }: But
 }
 
 interface ToggleProps {
+  readonly main?: boolean;
   readonly children: ReactNode;
   readonly pressed: boolean;
   readonly onChange: (pressed: boolean) => void;
 }
 
 /** A button that is on or off. */
-export function Toggle({ children, pressed, onChange }: ToggleProps): ReactNode {
+export function Toggle({ main = false, children, pressed, onChange }: ToggleProps): ReactNode {
   return (
-    <Button aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+    <Button main={main} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {children}
     </Button>
   );

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 // 350 ms in all. What changes lists goes first, in the order of the lists' arrivals; what only closes up follows.
 const EASE = [0.3, 0, 0.1, 1] as const;
-const TAKEN = { duration: 0.2, ease: EASE };
+const TAKEN = { duration: 0.2, delay: 0, ease: EASE };
 /** All that leave one list set off within this, in s. */
 const STAGGER = 0.1;
 const CLOSING_UP = { duration: 0.17, delay: 0.18, ease: EASE };
-const ALONE = { duration: 0.24, ease: EASE };
+const ALONE = { duration: 0.24, delay: 0, ease: EASE };
 
 interface Drawn {
   readonly key: string;
@@ -38,7 +38,7 @@ export function useTravel(stage: RefObject<HTMLElement | null>): void {
     const elements = membersOn(stage.current!);
     for (const element of elements) {
       const { member, key } = namesOf(element);
-      element.removeAttribute('data-taken');
+      element.classList.remove('is-taken');
       drawn.set(`${key} ${member}`, { key, member, transform: element.style.transform, arrival: 0 });
     }
     // Who is in a list no more may have come to another.
@@ -70,11 +70,10 @@ function travel(moves: readonly Move[], now: number): [name: string, arrival: nu
     const { element, from, to, isTaken } = move;
     const delay = isTaken ? (STAGGER * taken.indexOf(move)) / taken.length : 0;
     const options = taken.length === 0 ? ALONE : isTaken ? { ...TAKEN, delay } : CLOSING_UP;
-    element.toggleAttribute('data-taken', isTaken);
+    element.classList.toggle('is-taken', isTaken);
     const { key, member } = namesOf(element);
     animate(element, { transform: [from, to] }, options);
-    const whole = options.duration + ('delay' in options ? options.delay : 0);
-    return [`${key} ${member}`, now + 1000 * whole];
+    return [`${key} ${member}`, now + 1000 * (options.delay + options.duration)];
   });
 }
 

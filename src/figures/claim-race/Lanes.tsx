@@ -1,223 +1,193 @@
 import type { KeyView } from '#replay/index.ts';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';
-import { Member, MemberList, Stage, StageLabel, type Place } from '#ui/Stage.tsx';
-import { count } from '#ui/words.ts';
+import { Member, MemberList, StageLabel } from '#ui/Stage.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import type { Order } from './interleavings.ts';
-import { KEY, nextCommand, turnsEach, type Race, type Turn } from './race.ts';
+import { KEY, nextCommand, runTwice, turnsEach, type Race, type Turn } from './race.ts';
 import { hasTurn, nameOf } from './scenario.ts';
 
-const LABEL = 24;
-const CHIP = 34;
-const ROW = 40;
-const TIME_TOP = LABEL + CHIP + 12;
-/** How far below the top of its row a bead hangs. */
-const BEAD = 10;
-/** What the numbers of the turns take at the left, as a fraction of the width. */
-const GUTTER = 0.1;
+const TOP = 32;
+const HEAD = 30;
+const ROWS_HEIGHT = 188;
+const MAX_ROW = 47;
+/** Cards lower than this have one line. */
+const TIGHT = 36;
+const RUNS = TOP + HEAD + ROWS_HEIGHT + 6;
+export const LANES_HEIGHT = RUNS + 32;
+/** What the numbers of the turns take at the left, in px. */
+const GUTTER = 18;
+const GAP = 8;
 
 interface LanesProps {
   readonly race: Race;
   readonly keys: KeyView;
   /** The order being followed. */
   readonly order: Order | undefined;
+  /** Lets a worker go next. */
+  readonly go: (worker: number) => void;
 }
 
-/** The set, a lane a worker with its commands as beads on a time that all share, and what each worker runs. */
-export function Lanes({ race, keys, order }: LanesProps): ReactNode {
-  const { workers, turns, jobs } = race;
+/** The set, and a lane a worker: the whole lane is the button that lets it go next. A row is a turn. */
+export function Lanes({ race, keys, order, go }: LanesProps): ReactNode {
+  const { workers, turns } = race;
   const members = keys.sortedSet(KEY);
   const rows = workers.length * turnsEach(race);
-  const timeHeight = rows * ROW;
-  const runsTop = TIME_TOP + timeHeight + 4;
-  const lanes = workers.map((_, worker) => ({
-    worker,
-    name: nameOf(worker),
-    x: GUTTER + ((1 - GUTTER) * worker) / workers.length,
-  }));
-  const rowAt = (index: number): number => TIME_TOP + index * ROW;
-  const beads = [...turns.map(({ worker }) => worker), ...(order?.slice(turns.length) ?? [])].map((worker, index) => ({
-    number: index + 1,
-    worker,
-    turn: turns[index],
-    at: { x: lanes[worker]!.x, y: rowAt(index) + BEAD },
-  }));
+  const rowHeight = Math.min(ROWS_HEIGHT / rows, MAX_ROW);
+  const twice = runTwice(race);
+  const columnOf = (worker: number): CSSProperties => ({
+    left: `calc(${GUTTER}px + (100% - ${GUTTER - GAP}px) * ${worker / workers.length})`,
+    width: `calc((100% - ${GUTTER - GAP}px) / ${workers.length} - ${GAP}px)`,
+  });
   return (
-    <Stage height={runsTop + LABEL + jobs * CHIP}>
-      <StageLabel at={{ x: 0, y: 0 }}>
-        {KEY}: {count(members.length, 'due job')}
+    <>
+      <StageLabel at={{ x: 0, y: 4 }}>
+        {KEY}
+        {members.length === 0 && ' is empty'}
       </StageLabel>
       <MemberList dataKey={KEY} label={`${KEY}, by score`}>
         {members.map(({ member, score }, rank) => (
-          <Member key={member} member={member} score={score} at={{ x: GUTTER + 0.25 * rank, y: LABEL }} due>
+          <Member key={member} member={member} score={score} at={{ x: 0, y: 1 }} due style={{ left: 110 + rank * 56 }}>
             <Chip>{member}</Chip>
           </Member>
         ))}
       </MemberList>
-      {Array.from({ length: rows }, (_, index) => index + 1).map((number) => (
-        <div key={number} className="race-row" style={{ top: rowAt(number - 1) }} aria-hidden="true">
-          {number}
+      {Array.from({ length: rows }, (_, row) => row + 1).map((number) => (
+        <span
+          key={number}
+          className="lane-number"
+          style={{ top: TOP + HEAD + (number - 0.5) * rowHeight - 9 }}
+          data-next={(order && number === turns.length + 1) || undefined}
+          aria-hidden="true"
+        >
+          {order ? nameOf(order[number - 1]!) : number}
+        </span>
+      ))}
+      {workers.map((_, worker) => (
+        <div
+          key={nameOf(worker)}
+          className="lane"
+          style={{ ...columnOf(worker), top: TOP, height: HEAD + ROWS_HEIGHT }}
+        >
+          <LaneButton race={race} worker={worker} rowHeight={rowHeight} go={go} />
+          <Between race={race} worker={worker} rowHeight={rowHeight} />
+          <MemberList dataKey={`worker ${nameOf(worker)}`} label={`What worker ${nameOf(worker)} sends`}>
+            {turns
+              .map((turn, row) => ({ turn, row }))
+              .filter(({ turn }) => turn.worker === worker)
+              .map(({ turn, row }) => (
+                <Card key={row} turn={turn} row={row} rowHeight={rowHeight} />
+              ))}
+          </MemberList>
         </div>
       ))}
-      {lanes.map(({ worker, name, x }) => (
-        <Thread key={name} race={race} worker={worker} x={x} height={timeHeight} />
-      ))}
-      <Weave places={beads.map(({ at }) => at)} done={turns.length} height={TIME_TOP + timeHeight} />
-      {lanes.map(({ worker, name }) => (
-        <MemberList key={name} dataKey={`worker ${name}`} label={`What worker ${name} sends`}>
-          {beads
-            .filter((bead) => bead.worker === worker)
-            .map(({ number, turn, at }) => (
-              <Bead key={number} number={number} turn={turn} at={at} />
+      {workers.map(({ runs }, worker) => (
+        <div key={nameOf(worker)} className="lane-runs" style={{ ...columnOf(worker), top: RUNS }}>
+          {nameOf(worker)} runs
+          <MemberList dataKey={`run by ${nameOf(worker)}`} label={`Jobs that worker ${nameOf(worker)} runs`}>
+            {runs.map((job) => (
+              <li key={job} data-member={job} data-claimed data-again={twice.has(job) || undefined}>
+                <Chip>{job}</Chip>
+                {twice.has(job) && <span className="visually-hidden">, which runs twice</span>}
+              </li>
             ))}
-        </MemberList>
+          </MemberList>
+        </div>
       ))}
-      {!order &&
-        lanes.map(({ worker, name, x }) => (
-          <NextBead key={name} race={race} worker={worker} at={{ x, y: rowAt(turns.length) + BEAD }} />
-        ))}
-      {lanes.map(({ worker, name, x }) => (
-        <Runs key={name} race={race} worker={worker} at={{ x, y: runsTop }} />
-      ))}
-    </Stage>
+    </>
   );
 }
 
-interface BeadProps {
-  /** Counted from 1. */
-  readonly number: number;
-  /** Left out: it has not been taken yet. */
-  readonly turn: Turn | undefined;
-  readonly at: Place;
-}
-
-function Bead({ number, turn, at }: BeadProps): ReactNode {
-  const { sent, got, kind } = turn ? wordsFor(turn) : { sent: '', got: '', kind: 'to-come' };
-  return (
-    <Member member={`${number} ${sent || 'to come'}`} at={at}>
-      <span className="bead" data-kind={kind}>
-        <i />
-        <span>
-          {sent || <span className="visually-hidden">turn {number}, to come</span>}
-          <br />
-          {got}
-        </span>
-      </span>
-    </Member>
-  );
-}
-
-interface NextBeadProps {
+interface LaneButtonProps {
   readonly race: Race;
   readonly worker: number;
-  readonly at: Place;
+  readonly rowHeight: number;
+  readonly go: (worker: number) => void;
 }
 
-/** What a worker would send if it went next, for the eye. */
-function NextBead({ race, worker, at }: NextBeadProps): ReactNode {
-  if (!hasTurn(race, worker)) return null;
+/** The lane as a button, and in the row that is next what its worker would send. */
+function LaneButton({ race, worker, rowHeight, go }: LaneButtonProps): ReactNode {
+  const usable = useUsable();
+  const canGo = hasTurn(race, worker);
+  const next = nextCommand(race.rule, race.workers[worker]!);
   return (
-    <div className="race-next" style={{ left: `${100 * at.x}%`, top: at.y }} aria-hidden="true">
-      <span className="bead" data-kind="to-come">
-        <i />
-        <span>{short(nextCommand(race.rule, race.workers[worker]!))}</span>
-      </span>
-    </div>
+    <>
+      <button
+        type="button"
+        className="lane-tap"
+        disabled={!usable}
+        aria-disabled={!canGo || undefined}
+        onClick={canGo ? () => go(worker) : undefined}
+      >
+        {nameOf(worker)} goes
+      </button>
+      {canGo && (
+        <span
+          className="lane-next"
+          style={{ top: HEAD + race.turns.length * rowHeight + 2, height: rowHeight - 4 }}
+          aria-hidden="true"
+        >
+          {short(next)}
+        </span>
+      )}
+    </>
   );
 }
 
-/** A command in a word or two that fit beside a bead; the wire has it in full. */
+interface CardProps {
+  readonly turn: Turn;
+  /** Counted from 0. */
+  readonly row: number;
+  readonly rowHeight: number;
+}
+
+/** A command that was sent, and what came of it. */
+function Card({ turn, row, rowHeight }: CardProps): ReactNode {
+  const { command, reply, runs } = turn;
+  const isRemoval = command[0] === 'ZREM';
+  const got = isRemoval
+    ? `${String(reply)}: ${runs.length > 0 ? 'runs it' : 'drops it'}`
+    : (reply as string[]).join(' ') || 'nothing';
+  const kind = isRemoval
+    ? reply === 1
+      ? 'won'
+      : runs.length > 0
+        ? 'again'
+        : 'lost'
+    : runs.length > 0
+      ? 'won'
+      : 'read';
+  return (
+    <li
+      className="lane-card"
+      data-member={`${row + 1} ${short(command)}`}
+      data-kind={kind}
+      data-tight={rowHeight < TIGHT || undefined}
+      style={{ top: HEAD + row * rowHeight + 2, height: rowHeight - 4 }}
+    >
+      <span>{short(command)}</span> <em>{got}</em>
+    </li>
+  );
+}
+
+/** A command in a word or two that fit in a lane; the wire has it in full. */
 function short([name, , job]: Turn['command']): string {
   if (name === 'ZREM') return `ZREM ${job}`;
   return name === 'EVAL' ? 'EVAL' : 'range';
 }
 
-function wordsFor({ command, reply, runs }: Turn): { sent: string; got: string; kind: string } {
-  const sent = short(command);
-  if (command[0] !== 'ZREM') {
-    const found = reply as string[];
-    return { sent, got: `→ ${found.join(' ') || 'none'}`, kind: runs.length > 0 ? 'won' : 'read' };
-  }
-  return {
-    sent,
-    got: `→ ${String(reply)} ${runs.length > 0 ? 'runs' : 'drops'}`,
-    kind: reply === 1 ? 'won' : 'lost',
-  };
-}
-
-interface ThreadProps {
+interface BetweenProps {
   readonly race: Race;
   readonly worker: number;
-  readonly x: number;
-  readonly height: number;
+  readonly rowHeight: number;
 }
 
-/** A worker's lane, with a bar where it has read and not yet removed: there another may come between. */
-function Thread({ race: { turns, workers }, worker, x, height }: ThreadProps): ReactNode {
+/** A bar where a worker has read and not yet removed: there another may come between. */
+function Between({ race: { turns, workers }, worker, rowHeight }: BetweenProps): ReactNode {
   const from = turns.findIndex((turn) => turn.worker === worker && turn.command[0] === 'ZRANGEBYSCORE');
   const last = turns.findLastIndex((turn) => turn.worker === worker && turn.command[0] === 'ZREM');
-  const to = workers[worker]!.toRemove.length > 0 ? turns.length - 0.5 : last;
-  const left = `${100 * x}%`;
-  return (
-    <div aria-hidden="true">
-      <div className="race-thread" style={{ left, top: TIME_TOP, height }} />
-      {to > from && (
-        <div className="race-gap" style={{ left, top: TIME_TOP + from * ROW + BEAD + 10, height: (to - from) * ROW }} />
-      )}
-    </div>
-  );
-}
-
-interface WeaveProps {
-  readonly places: readonly Place[];
-  /** How many of them have been reached. */
-  readonly done: number;
-  readonly height: number;
-}
-
-/** The one order in which the server runs everybody's commands, as a line from bead to bead. */
-function Weave({ places, done, height }: WeaveProps): ReactNode {
-  const points = places.map(({ x, y }) => `${100 * x},${y + 10}`);
-  return (
-    <svg
-      className="race-weave"
-      viewBox={`0 0 100 ${height}`}
-      preserveAspectRatio="none"
-      style={{ height }}
-      aria-hidden="true"
-    >
-      <polyline points={points.slice(0, done).join(' ')} />
-      <polyline points={points.slice(Math.max(done - 1, 0)).join(' ')} data-to-come />
-    </svg>
-  );
-}
-
-interface RunsProps {
-  readonly race: Race;
-  readonly worker: number;
-  readonly at: Place;
-}
-
-/** The jobs that a worker runs: its own, and those that it runs although another claimed them. */
-function Runs({ race, worker, at }: RunsProps): ReactNode {
-  const name = nameOf(worker);
-  const lost = new Set(
-    race.turns.filter((turn) => turn.worker === worker && turn.reply === 0).flatMap(({ runs }) => runs),
-  );
-  return (
-    <>
-      <StageLabel at={at}>{name} runs</StageLabel>
-      <MemberList dataKey={`run by ${name}`} label={`Jobs that worker ${name} runs`}>
-        {race.workers[worker]!.runs.map((job, index) => {
-          const isAgain = lost.has(job);
-          return (
-            <Member key={job} member={job} at={{ x: at.x, y: at.y + LABEL + index * CHIP }} claimed={!isAgain}>
-              <Chip data-again={isAgain || undefined}>{job}</Chip>
-              {isAgain && <span className="race-again">again</span>}
-            </Member>
-          );
-        })}
-      </MemberList>
-    </>
-  );
+  const to = workers[worker]!.toRemove.length > 0 ? turns.length : last;
+  if (from < 0 || to <= from) return null;
+  const style = { top: HEAD + (from + 0.5) * rowHeight, height: (to - from) * rowHeight };
+  return <i className="lane-between" style={style} aria-hidden="true" />;
 }

@@ -1,77 +1,32 @@
 import type { ReactNode } from 'react';
-import { Crowd } from '#ui/Crowd.tsx';
-import { Stage, type Place } from '#ui/Stage.tsx';
-import type { Order, Survey } from './interleavings.ts';
+import type { Survey } from './interleavings.ts';
 import { claimRace } from './scenario.ts';
 
 const [RULES] = claimRace.actions.rule.params;
+const ROW = 26;
+export const SURVEY_HEIGHT = 3 * ROW;
 
-/** With more interleavings than this, their dots are small. */
-const MANY = 100;
-/** A dot lies a little below its place. */
-const BELOW = 8;
-const DOTS = { large: { columns: 30, radius: 3.5, row: 11 }, small: { columns: 60, radius: 1.8, row: 5 } };
-
-interface SurveyPartProps {
-  readonly survey: Survey;
-  /** The interleaving that is open. */
-  readonly opened: Order | undefined;
+interface SurveyRowsProps {
+  /** Left out: not every order has been tried. */
+  readonly survey: Survey | undefined;
+  /** From the stage's top, in px. */
+  readonly top: number;
 }
 
-/** What every interleaving came to, rule by rule, and a dot for each where the reply is ignored. */
-export function SurveyPart({ survey, opened }: SurveyPartProps): ReactNode {
-  return (
-    <>
-      <table className="race-table">
-        <thead>
-          <tr>
-            <th scope="col">rule</th>
-            <th scope="col">interleavings</th>
-            <th scope="col">run a job twice</th>
-          </tr>
-        </thead>
-        <tbody>
-          {RULES.words.map((rule) => (
-            <tr key={rule}>
-              <th scope="row">{RULES.labels[rule]}</th>
-              <td>{survey[rule].orders.length}</td>
-              <td>{survey[rule].bad.length}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Dots survey={survey} opened={opened} />
-    </>
-  );
-}
-
-function Dots({ survey: { ignore }, opened }: SurveyPartProps): ReactNode {
-  const { orders } = ignore;
-  const bad = new Set(ignore.bad);
-  const { columns, radius, row } = orders.length > MANY ? DOTS.small : DOTS.large;
-  const placed = orders.map((order, index) => ({
-    order,
-    at: { x: ((index % columns) + 0.5) / columns, y: Math.floor(index / columns) * row },
-  }));
-  const places = (wanted: (order: Order) => boolean): Place[] =>
-    placed.filter(({ order }) => wanted(order)).map(({ at }) => at);
-  const height = Math.ceil(orders.length / columns) * row + BELOW;
-  return (
-    <>
-      <Stage height={height}>
-        <Crowd
-          height={height}
-          radius={radius}
-          groups={[
-            { colour: '--claimed', places: places((order) => !bad.has(order)), hollow: true },
-            { colour: '--lost', places: places((order) => bad.has(order) && order !== opened) },
-            { colour: '--active', places: places((order) => order === opened) },
-          ]}
-        />
-      </Stage>
-      <p className="control-label">
-        A dot is one interleaving with the reply ignored: filled where a job runs twice, hollow where none does.
-      </p>
-    </>
-  );
+/** What every order came to, a row a rule: how many run a job twice, as words and as a part of a bar. */
+export function SurveyRows({ survey, top }: SurveyRowsProps): ReactNode {
+  return RULES.words.map((rule, row) => {
+    const tried = survey?.[rule];
+    return (
+      <div key={rule} className="survey-row" style={{ top: top + row * ROW, height: ROW }}>
+        <span>{RULES.labels[rule]}</span>
+        <span className="survey-bar" data-tried={tried !== undefined || undefined} aria-hidden="true">
+          {tried && tried.bad.length > 0 && (
+            <i style={{ width: `${(100 * tried.bad.length) / tried.orders.length}%` }} />
+          )}
+        </span>
+        <span>{tried ? `runs twice in ${tried.bad.length} of ${tried.orders.length}` : 'not tried yet'}</span>
+      </div>
+    );
+  });
 }

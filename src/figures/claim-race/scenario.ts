@@ -57,7 +57,7 @@ function startAgain(context: ActionContext<RaceState>, change: { workers?: numbe
   const { length } = raced.workers;
   return {
     state: { race: raced, opened: undefined, survey: undefined },
-    sentence: `${length} workers, ${count(raced.jobs, 'due job')}. Who goes first is for you to say.`,
+    sentence: `${length} workers, ${count(raced.jobs, 'due job')}. Tap the worker that goes first.`,
   };
 }
 
@@ -88,7 +88,7 @@ function sentenceFor({ rule, turns }: Race): string {
   }
   if (reply === 1) return `${who}’s ZREM removes ${job} and gets 1: ${who} owns ${job} and runs it.`;
   return rule === 'ignore'
-    ? `${who}’s ZREM gets 0, but ${who} does not look: it runs ${job}, which another runs already.`
+    ? `${who}’s ZREM gets 0, but ${who} does not look: it runs ${job} as well.`
     : `${who}’s ZREM gets 0: ${job} is another’s, and ${who} drops it.`;
 }
 
@@ -113,11 +113,11 @@ function changeRule(context: ActionContext<RaceState>, rule: Rule): Result<RaceS
   );
   const what = {
     obey: 'A worker runs a job only when its ZREM got 1.',
-    ignore: 'A worker runs whatever its range named, whatever its ZREM got.',
-    script: 'Range and ZREM are one script: one turn for each worker, and nothing comes between.',
+    ignore: 'A worker runs whatever its range named.',
+    script: 'Range and ZREM are one script: nothing comes between.',
   }[rule];
   const again =
-    raced.turns.length === 0 ? '' : ` The same order again. ${isOver(raced) ? verdict(raced) : 'Go on from here.'}`;
+    raced.turns.length === 0 ? '' : ` The same order again: ${isOver(raced) ? verdict(raced) : 'go on from here.'}`;
   return { state: { ...state, race: raced, opened: undefined }, sentence: what + again };
 }
 
@@ -128,7 +128,7 @@ function tryAll(context: ActionContext<RaceState>): Result<RaceState> {
   const { ignore, obey, script } = found;
   return {
     ...open({ ...context, state: { ...context.state, survey: found } }, 1),
-    sentence: `All ${ignore.orders.length} interleavings tried: a job runs more than once in ${ignore.bad.length} where the reply is ignored, in ${obey.bad.length} where it is obeyed, and in ${script.bad.length} of the ${script.orders.length} of one script.`,
+    sentence: `All ${ignore.orders.length} interleavings tried: a job runs more than once in ${ignore.bad.length} if the reply is ignored, in ${obey.bad.length} where it is obeyed, and in ${script.bad.length} of the ${script.orders.length} of one script.`,
   };
 }
 
@@ -153,7 +153,7 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
     const raced = race(context, { workers: MIN_WORKERS, jobs: 1, rule: 'ignore' });
     return {
       state: { race: raced, opened: undefined, survey: undefined },
-      sentence: 'Two workers, one due job. Who goes first is for you to say.',
+      sentence: 'Two workers, one due job. Tap the worker that goes first.',
     };
   },
   actions: {
@@ -171,4 +171,23 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
     survey: { params: [], run: tryAll },
     open: { params: [whole(1, MAX_ORDERS)], run: open },
   },
+  guess: {
+    question: 'Both read, then both remove. How often will the job run?',
+    answers: { once: 'Once', twice: 'Twice' },
+    reveal: [
+      ['turn', 0],
+      ['turn', 1],
+      ['turn', 0],
+      ['turn', 1],
+    ],
+    right: ({ state }) => (runTwice(state.race).size > 0 ? 'twice' : 'once'),
+  },
+  goals: [
+    { name: 'twice', text: 'Make one job run twice.', isReached: ({ state }) => runTwice(state.race).size > 0 },
+    {
+      name: 'obeyed',
+      text: 'Find an order that does so with the reply obeyed, or try them all.',
+      isReached: ({ state: { survey: found } }) => found?.obey.bad.length === 0,
+    },
+  ],
 };

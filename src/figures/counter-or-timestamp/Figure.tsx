@@ -1,66 +1,127 @@
 import { unpackPrioritized } from '#emq/scores.ts';
+import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Choice } from '#ui/controls.tsx';
-import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Button, Choice, ButtonGroup } from '#ui/controls.tsx';
+import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
+import { Handle } from '#ui/Handle.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
-import { clockTime } from '#ui/words.ts';
+import { INSET } from '#ui/Timeline.tsx';
 import {
+  FIRST,
   MAIL,
+  RULER_MS,
+  SECOND,
   TIER,
-  arrivals,
   counterOrTimestamp,
+  type Apart,
   type CounterOrTimestampActions,
   type CounterOrTimestampState,
 } from './scenario.ts';
+import './counter-or-timestamp.css';
 
-const TOP = 28;
+type Props = PartProps<CounterOrTimestampState, CounterOrTimestampActions>;
+
+const LANE = 46;
+const RULER = 24;
+const SET = RULER + 2 * LANE + 44;
+const TOP = SET + 28;
+const HEIGHT = TOP + 2 * ROW;
+/** By how much a drag moves an arrival, in µs. */
+const DRAG_STEP = 10;
 const { actions } = counterOrTimestamp;
+const [range] = actions.first.params;
+const toX = scaleLinear([0, RULER_MS * 1000], INSET);
+const MILLISECONDS = Array.from({ length: RULER_MS }, (_, index) => index);
 
-function Drawing({ frame, act }: DrawingProps<CounterOrTimestampState, CounterOrTimestampActions>): ReactNode {
-  const { tieBreaker, apart } = frame.state;
-  const members = frame.keys.sortedSet(MAIL.prioritized);
+interface ArrivalProps {
+  readonly id: string;
+  readonly us: number;
+  /** Counted from 0. */
+  readonly lane: number;
+  readonly onChange: (us: number) => void;
+}
+
+/** A job's arrival on the ruler, which can be dragged. */
+function Arrival({ id, us, lane, onChange }: ArrivalProps): ReactNode {
+  return (
+    <Handle
+      label={`${id} arrives`}
+      text={`${us} µs`}
+      {...range}
+      max={range.max + 1 - DRAG_STEP}
+      step={DRAG_STEP}
+      value={us}
+      x={toX(us)}
+      top={RULER + lane * LANE}
+      height={LANE - 12}
+      flag={id}
+      onChange={onChange}
+    />
+  );
+}
+
+function Drawing({ frame, act }: Props): ReactNode {
+  const { tieBreaker, first, second } = frame.state;
+  return (
+    <Stage height={HEIGHT}>
+      {MILLISECONDS.map((ms) => (
+        <div
+          key={ms}
+          className="millisecond"
+          style={{ left: `${100 * toX(1000 * ms)}%`, width: `${100 * (toX(1000) - toX(0))}%`, height: SET - 24 }}
+        >
+          21:00:00.{250 + ms}
+        </div>
+      ))}
+      <Arrival id={FIRST} us={first} lane={0} onChange={(us) => act('first', us)} />
+      <Arrival id={SECOND} us={second} lane={1} onChange={(us) => act('second', us)} />
+      <StageLabel at={{ x: 0, y: SET }}>{MAIL.prioritized}</StageLabel>
+      <Ladder
+        dataKey={MAIL.prioritized}
+        members={frame.keys.sortedSet(MAIL.prioritized)}
+        top={TOP}
+        fields={(score) => `${tieBreaker} ${unpackPrioritized(score).arrival}`}
+      />
+    </Stage>
+  );
+}
+
+function Actions({ frame, act }: Props): ReactNode {
+  const { tieBreaker } = frame.state;
+  const other = tieBreaker === 'timestamp' ? 'counter' : 'timestamp';
   return (
     <>
-      <div className="controls">
-        <Choice
-          label="Low 32 bits"
-          options={actions.by.params[0].labels}
-          value={tieBreaker}
-          onChange={(value) => act('by', value)}
-        />
-        <Choice
-          label="They arrive"
-          options={actions.apart.params[0].labels}
-          value={apart}
-          onChange={(value) => act('apart', value)}
-        />
-        <span>
-          {arrivals(apart)
-            .map(({ id, ms }) => `${id} at ${clockTime(ms)}`)
-            .join(', ')}
-        </span>
-      </div>
-      <Stage height={TOP + members.length * ROW}>
-        <StageLabel at={{ x: 0, y: 0 }}>{MAIL.prioritized}</StageLabel>
-        <Ladder
-          dataKey={MAIL.prioritized}
-          members={members}
-          top={TOP}
-          fields={(score) => `${tieBreaker} ${unpackPrioritized(score).arrival}`}
-        />
-      </Stage>
+      <Button main onClick={() => act('by', other)} style={{ minWidth: '12em' }}>
+        {other === 'counter' ? 'Use INCR pc' : 'Use the timestamp'}
+      </Button>
+      <ButtonGroup label="They arrive">
+        {Object.entries(actions.apart.params[0].labels).map(([apart, label]) => (
+          <Button key={apart} onClick={() => act('apart', apart as Apart)}>
+            {label}
+          </Button>
+        ))}
+      </ButtonGroup>
     </>
+  );
+}
+
+function Settings({ frame, act }: Props): ReactNode {
+  return (
+    <Choice
+      label="Low 32 bits"
+      options={actions.by.params[0].labels}
+      value={frame.state.tieBreaker}
+      onChange={(value) => act('by', value)}
+    />
   );
 }
 
 export default defineFigure(counterOrTimestamp, {
   title: 'Counter or timestamp',
-  caption: (
-    <>
-      Two jobs of tier {TIER}: yak arrives first, ant second. A timestamp (its low 32 bits) can tie; a counter cannot.
-      Try this: switch between the two while both arrive in the same millisecond.
-    </>
-  ),
+  caption: `Two jobs of tier ${TIER} on a ruler of three milliseconds. A timestamp can tie; a counter cannot. Try this: drag an arrival across a millisecond’s edge.`,
+  height: HEIGHT,
   Drawing,
+  Actions,
+  Settings,
 });

@@ -1,37 +1,46 @@
 import { queueKeys } from '#emq/keys.ts';
 import { prioritizedScore } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
-import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addPrioritized } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
-import { clockTime } from '#ui/words.ts';
 
 /** What fills the low 32 bits of the score. */
 export type TieBreaker = 'timestamp' | 'counter';
-/** How far apart the two jobs arrive. */
+/** How far apart the two jobs arrive: in one millisecond, or in two. */
 export type Apart = 'same' | 'next';
 
 export interface CounterOrTimestampState {
   readonly tieBreaker: TieBreaker;
-  readonly apart: Apart;
+  /** When each of the two jobs arrives, in µs from the start of the ruler. */
+  readonly first: number;
+  readonly second: number;
 }
 
 export type CounterOrTimestampActions = {
   by: readonly [TieBreaker];
   apart: readonly [Apart];
+  first: readonly [us: number];
+  second: readonly [us: number];
 };
 
 export const MAIL = queueKeys('mail');
 export const TIER = 1;
 export const FIRST = 'yak';
 export const SECOND = 'ant';
+/** Where the ruler begins, in Unix ms, and how long it is, in ms. */
+export const RULER_START = OPENS + 250;
+export const RULER_MS = 3;
+const MAX_US = RULER_MS * 1000 - 1;
 
-/** When each of the two jobs arrives, in Unix ms. */
-export function arrivals(apart: Apart): readonly { readonly id: string; readonly ms: number }[] {
+/** The two jobs in the order in which they arrive, and the ms that a clock shows then, in Unix ms. */
+export function arrivals({ first, second }: CounterOrTimestampState): { id: string; us: number; ms: number }[] {
   return [
-    { id: FIRST, ms: OPENS + 250 },
-    { id: SECOND, ms: OPENS + 250 + (apart === 'same' ? 0 : 1) },
-  ];
+    { id: FIRST, us: first },
+    { id: SECOND, us: second },
+  ]
+    .toSorted((a, b) => a.us - b.us)
+    .map(({ id, us }) => ({ id, us, ms: RULER_START + Math.floor(us / 1000) }));
 }
 
 function addBoth(
@@ -39,15 +48,18 @@ function addBoth(
   state: CounterOrTimestampState,
 ): Result<CounterOrTimestampState> {
   prepare('DEL', MAIL.prioritized, MAIL.pc);
-  for (const { id, ms } of arrivals(state.apart)) {
+  const arrived = arrivals(state);
+  for (const { id, ms } of arrived) {
     if (state.tieBreaker === 'counter') addPrioritized(prepare, MAIL, { id, tier: TIER });
     else prepare('ZADD', MAIL.prioritized, prioritizedScore(TIER, ms), id);
   }
-  const members = scoredMembers(send('ZRANGE', MAIL.prioritized, 0, -1, 'WITHSCORES'));
-  const [head, last] = members;
+  const [head, last] = scoredMembers(send('ZRANGE', MAIL.prioritized, 0, -1, 'WITHSCORES'));
+  const [one, other] = arrived;
+  const when = `${one!.id} arrives first, ${other!.id} ${other!.us - one!.us} µs later`;
   const tie = head?.score === last?.score;
-  const when = `${FIRST} arrives at ${clockTime(OPENS + 250)}, ${SECOND} ${state.apart === 'same' ? 'in the same millisecond' : 'one millisecond later'}`;
-  const what = tie ? 'the timestamps tie and the member’s bytes decide' : `the ${state.tieBreaker} tells them apart`;
+  const what = tie
+    ? 'the timestamps are equal and the bytes of the names decide'
+    : `the ${state.tieBreaker} tells them apart`;
   return { state, sentence: `${when}: ${what}. ${head?.member} goes first.` };
 }
 
@@ -55,7 +67,7 @@ function addBoth(
 export const counterOrTimestamp: Scenario<CounterOrTimestampState, CounterOrTimestampActions> = {
   id: 'counter-or-timestamp',
   watch: () => [MAIL.prioritized, MAIL.pc],
-  start: (context) => addBoth(context, { tieBreaker: 'timestamp', apart: 'same' }),
+  start: (context) => addBoth(context, { tieBreaker: 'timestamp', first: 200, second: 700 }),
   actions: {
     by: {
       params: [oneOf({ timestamp: 'timestamp', counter: 'INCR pc' })],
@@ -63,7 +75,34 @@ export const counterOrTimestamp: Scenario<CounterOrTimestampState, CounterOrTime
     },
     apart: {
       params: [oneOf({ same: 'same millisecond', next: '1 ms apart' })],
-      run: (context, apart) => addBoth(context, { ...context.state, apart }),
+      run: ({ state, ...context }, apart) =>
+        addBoth({ ...context, state }, { ...state, first: 200, second: apart === 'same' ? 700 : 1200 }),
+    },
+    first: {
+      params: [whole(0, MAX_US)],
+      continuous: true,
+      run: (context, first) => addBoth(context, { ...context.state, first }),
+    },
+    second: {
+      params: [whole(0, MAX_US)],
+      continuous: true,
+      run: (context, second) => addBoth(context, { ...context.state, second }),
     },
   },
+  goals: [
+    {
+      name: 'told-apart',
+      text: `With timestamps alone, let the job that arrives first go first.`,
+      isReached: ({ state, keys }) =>
+        state.tieBreaker === 'timestamp' && keys.sortedSet(MAIL.prioritized)[0]?.member === arrivals(state)[0]!.id,
+    },
+    {
+      name: 'far-tie',
+      text: 'Make two timestamps tie that are more than 900 µs apart.',
+      isReached: ({ state, keys }) => {
+        const [head, last] = keys.sortedSet(MAIL.prioritized);
+        return head?.score === last?.score && Math.abs(state.first - state.second) > 900;
+      },
+    },
+  ],
 };

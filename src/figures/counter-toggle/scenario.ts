@@ -30,8 +30,8 @@ function addAll({ prepare, send }: ActionContext<unknown>, counter: Counter): Re
   const order = list(prepare('ZRANGE', MAIL.prioritized, 0, -1) as string[]);
   const sentence =
     counter === 'on'
-      ? `Each add takes the next INCR of pc: three different scores, and ${order} stand in arrival order.`
-      : `All three scores are equal, so the members’ bytes decide: ${order}. Who came first is lost.`;
+      ? `Each add takes the next INCR of pc: three scores, and the order is that of arrival: ${order}.`
+      : 'All three scores are equal, so the bytes of the names decide. Who came first is lost.';
   return { state: { counter }, sentence };
 }
 
@@ -43,4 +43,16 @@ export const counterToggle: Scenario<CounterToggleState, CounterToggleActions> =
   actions: {
     counter: { params: [oneOf(['on', 'off'])], run: addAll },
   },
+  guess: {
+    question: 'With the counter on, who is first? Tap it.',
+    reveal: [['counter', 'on']],
+    right: ({ keys }) => keys.sortedSet(MAIL.prioritized)[0]!.member,
+  },
+  goals: [
+    {
+      name: 'first-come',
+      text: `Let ${ARRIVALS[0]}, who came first, be first.`,
+      isReached: ({ keys }) => keys.sortedSet(MAIL.prioritized)[0]?.member === ARRIVALS[0],
+    },
+  ],
 };

@@ -7,3 +7,5 @@ export const gestures: readonly Gesture[] = [
   press('Sweep'),
   fill('LIMIT', 7),
 ];
+
+export const goals = { 'three-sweeps': '1.backlog-many.sweep.sweep.sweep', 'naive-bound': '1.bound-first.sweep.sweep' };

@@ -130,4 +130,26 @@ export const promotionSweep: Scenario<SweepState, SweepActions> = {
       run: (context, size) => fill(context, size, context.state.bound),
     },
   },
+  guess: {
+    question: 'How many due jobs will stay after one sweep?',
+    answers: { 0: 'None', 2: 'Two', 3: 'Three' },
+    reveal: [['sweep']],
+    right: ({ keys }) => String(keys.sortedSet(MAIL.delayed).filter(({ score }) => score <= dueBound(NOW)).length),
+  },
+  goals: [
+    {
+      name: 'three-sweeps',
+      text: 'Drain the 2500 jobs in three sweeps.',
+      isReached: ({ state, keys }) =>
+        state.size === 'many' && state.sweeps === 3 && keys.sortedSet(MAIL.delayed).length === 0,
+    },
+    {
+      name: 'naive-bound',
+      text: 'Leave due jobs behind that no further sweep takes.',
+      isReached: ({ state, keys }) =>
+        state.sweeps > 0 &&
+        state.batch.length === 0 &&
+        keys.sortedSet(MAIL.delayed).some(({ score }) => score <= dueBound(NOW)),
+    },
+  ],
 };

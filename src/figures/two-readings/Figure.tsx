@@ -1,21 +1,28 @@
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Axis, INSET, MemberDot, MemberMark } from '#ui/Timeline.tsx';
+import { Axis, INSET, MemberDot, MemberMark, Past } from '#ui/Timeline.tsx';
 import { Button, Choice } from '#ui/controls.tsx';
-import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import { Crowd } from '#ui/Crowd.tsx';
+import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { CLOSES, JOBS, OPENS } from '../jobs.ts';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
 import { clockTime } from '#ui/words.ts';
 import { NOW, keyOf, twoReadings, type TwoReadingsActions, type TwoReadingsState } from './scenario.ts';
 
-const ROW = 42;
-const TOP = 28;
-const BOTTOM = TOP + JOBS.length * ROW;
+type Props = PartProps<TwoReadingsState, TwoReadingsActions>;
+
+const ROW = 36;
+const TOP = 34;
+const BOTTOM = TOP + JOBS.length * ROW + 8;
+const HEIGHT = BOTTOM + 28;
 /** Room below the lowest member's place, so that its dot stands on the axis. */
 const DOT = 18;
-/** With more members than this their words would lie on one another. */
-const MAX_NAMED = 12;
+/** With more members than this their words would lie on one another: then they are a crowd, and so many have names. */
+const MAX_NAMED = 6;
+const NEAREST = 6;
+/** From one job of a crowd to the next so many px down, so that they spread. */
+const CROWD_STEP = 61;
 
 const { actions } = twoReadings;
 
@@ -36,69 +43,92 @@ const AXES = {
   },
 };
 
-function Drawing({ frame, act }: DrawingProps<TwoReadingsState, TwoReadingsActions>): ReactNode {
-  const { reading, size } = frame.state;
+function Drawing({ frame, guess }: Props): ReactNode {
+  const { reading } = frame.state;
   const key = keyOf(reading);
   const { scale, ticks, toX } = AXES[reading];
   const members = frame.keys.sortedSet(key);
-  const row = Math.min(ROW, (BOTTOM - DOT - TOP) / (members.length - 1));
   const areNamed = members.length <= MAX_NAMED;
+  const places = members.map(({ member, score }, rank) => ({
+    x: toX(score),
+    y: areNamed ? TOP + rank * ROW : TOP + ((Number(member.slice('job-'.length)) * CROWD_STEP) % (BOTTOM - DOT - TOP)),
+  }));
+  const shown = areNamed ? members : members.slice(0, NEAREST);
+  return (
+    <Stage height={HEIGHT}>
+      <StageLabel at={{ x: 0.01, y: 0 }}>
+        {key}
+        {!areNamed && `: ${members.length} jobs, the first ${NEAREST} with names`}
+      </StageLabel>
+      {reading === 'delayed' && <Past until={toTimeX(NOW)} top={TOP - 6} bottom={BOTTOM} />}
+      {!areNamed && (
+        <Crowd height={BOTTOM} groups={[{ colour: '--not-due', places: places.slice(NEAREST), hollow: true }]} />
+      )}
+      <Axis scale={scale} ticks={ticks} y={BOTTOM} />
+      <MemberList
+        dataKey={key}
+        label={`${key}, by score${areNamed ? '' : `, the first ${NEAREST} of ${members.length}`}`}
+      >
+        {shown.map(({ member, score }, rank) => {
+          const at = places[rank]!;
+          const isHead = rank === 0;
+          return (
+            <Member
+              key={member}
+              member={member}
+              score={score}
+              at={at}
+              head={isHead && !guess}
+              due={reading === 'delayed' && fireTime(score) <= NOW}
+              isTiny={!areNamed && !isHead}
+              {...(reading === 'prioritized' && { tier: unpackPrioritized(score).tier })}
+            >
+              {areNamed || isHead ? (
+                <MemberMark name={member} x={at.x} score={score} note={isHead && !guess ? 'head' : undefined} />
+              ) : (
+                <MemberDot name={member} score={score} />
+              )}
+            </Member>
+          );
+        })}
+      </MemberList>
+    </Stage>
+  );
+}
+
+function Actions({ frame, act }: Props): ReactNode {
+  const { reading } = frame.state;
   return (
     <>
-      <div className="controls">
-        <Choice
-          label="Read it as"
-          options={actions.reading.params[0].labels}
-          value={reading}
-          onChange={(value) => act('reading', value)}
-        />
-        <Button onClick={() => act('take')}>{reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}</Button>
-        <Choice
-          label="Jobs"
-          options={actions.jobs.params[0].labels}
-          value={size}
-          onChange={(value) => act('jobs', value)}
-        />
-      </div>
-      <Stage height={BOTTOM + 26}>
-        <StageLabel at={{ x: 0, y: 0 }}>{key}</StageLabel>
-        <MemberList dataKey={key} label={`${key}, by score`}>
-          {members.map(({ member, score }, rank) => {
-            const x = toX(score);
-            const isHead = rank === 0;
-            return (
-              <Member
-                key={member}
-                member={member}
-                score={score}
-                at={{ x, y: TOP + rank * row }}
-                head={isHead}
-                due={reading === 'delayed' && fireTime(score) <= NOW}
-                {...(reading === 'prioritized' && { tier: unpackPrioritized(score).tier })}
-              >
-                {areNamed ? (
-                  <MemberMark name={member} x={x} score={score} note={isHead ? 'head' : undefined} />
-                ) : (
-                  <MemberDot name={member} score={score} />
-                )}
-              </Member>
-            );
-          })}
-        </MemberList>
-        <Axis scale={scale} ticks={ticks} y={BOTTOM} />
-      </Stage>
+      <Button main onClick={() => act('take')} style={{ minWidth: '11.5em' }}>
+        {reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}
+      </Button>
+      <Choice
+        label="Read it as"
+        options={actions.reading.params[0].labels}
+        value={reading}
+        onChange={(value) => act('reading', value)}
+      />
     </>
+  );
+}
+
+function Settings({ frame, act }: Props): ReactNode {
+  return (
+    <Choice
+      label="Jobs"
+      options={actions.jobs.params[0].labels}
+      value={frame.state.size}
+      onChange={(value) => act('jobs', value)}
+    />
   );
 }
 
 export default defineFigure(twoReadings, {
   title: 'One sorted set, two readings',
-  caption: (
-    <>
-      Six jobs in one sorted set. As a clock, the score is the fire-time and a worker at {clockTime(NOW)} may take what
-      is due; as a ladder, it is tier and arrival, and the head is always next. Try this: flip the reading and follow
-      one job.
-    </>
-  ),
+  caption: `As a clock, the score is the fire-time, and it is ${clockTime(NOW)}; as a ladder, it is tier and arrival. Try this: tap a job, then flip the reading.`,
+  height: HEIGHT,
   Drawing,
+  Actions,
+  Settings,
 });

@@ -38,6 +38,8 @@ const CROWD: readonly Job[] = Array.from({ length: 200 }, (_, index) => ({
 }));
 const JOBS_OF: Readonly<Record<Size, readonly Job[]>> = { few: JOBS, crowd: CROWD };
 const ALL_JOBS = new Map([...JOBS, ...CROWD].map((job) => [job.id, job]));
+/** The job that the clock has last. */
+const LAST_DUE = JOBS.reduce((last, job) => (job.due > last.due ? job : last));
 /** Arrival numbers count from 1 in either list. */
 const ARRIVALS = new Map([JOBS, CROWD].flatMap((jobs) => jobs.map(({ id }, index) => [id, index + 1] as const)));
 
@@ -57,7 +59,7 @@ function score(
     reading === 'delayed'
       ? 'when a job is due, and is read by ZRANGEBYSCORE up to now'
       : 'a job’s tier, then its arrival, and is read by ZPOPMIN';
-  const first = head ? `; ${head.member} stands at the head` : '';
+  const first = head ? `; ${head.member} is the head` : '';
   return { state, sentence: `The score says ${meaning}${first}.` };
 }
 
@@ -91,7 +93,10 @@ function take({ send, state }: ActionContext<TwoReadingsState>): Result<TwoReadi
 export const twoReadings: Scenario<TwoReadingsState, TwoReadingsActions> = {
   id: 'two-readings',
   watch: ({ reading }) => [keyOf(reading)],
-  start: (context) => score(context, { reading: 'delayed', size: 'few' }, JOBS),
+  start(context) {
+    const { state } = score(context, { reading: 'delayed', size: 'few' }, JOBS);
+    return { state, sentence: `Six jobs, read as a clock: the score says when each is due.` };
+  },
   actions: {
     reading: {
       params: [oneOf({ delayed: 'a clock', prioritized: 'a ladder' })],
@@ -106,4 +111,17 @@ export const twoReadings: Scenario<TwoReadingsState, TwoReadingsActions> = {
     },
     take: { params: [], run: take },
   },
+  guess: {
+    question: 'Who leaves first, read as a ladder? Tap it.',
+    reveal: [['reading', 'prioritized']],
+    right: ({ keys }) => keys.sortedSet(MAIL.prioritized)[0]!.member,
+  },
+  goals: [
+    {
+      name: 'ladder-empties',
+      text: 'Take jobs off the ladder until the one that the clock has last is next.',
+      isReached: ({ state: { reading }, keys }) =>
+        reading === 'prioritized' && keys.sortedSet(MAIL.prioritized)[0]?.member === LAST_DUE.id,
+    },
+  ],
 };

@@ -1,7 +1,11 @@
-import { press, type Gesture } from '../testing/contract.ts';
+import { press, tap, type Gesture } from '../testing/contract.ts';
 
 export const gestures: readonly Gesture[] = [
   press('Take the next job'),
+  tap('job-2'),
+  press('4'),
+  press('none'),
   press('Take the next job'),
-  press('Add a job'),
 ];
+
+export const goals = { 'from-one': '1.pop.pop.pop.pop.pop.pop' };

@@ -45,10 +45,11 @@ export const zpopminHead: Scenario<ZpopminState, ZpopminActions> = {
   watch: () => [MAIL.wait, MAIL.prioritized, MAIL.active, MAIL.pc],
   start({ prepare, send }) {
     for (const [index, tier] of AT_START.entries()) add(prepare, `job-${index + 1}`, tier);
-    send('ZRANGE', MAIL.prioritized, 0, 0, 'WITHSCORES');
+    send('ZCARD', MAIL.prioritized);
+    send('LLEN', MAIL.wait);
     return {
       state: { added: AT_START.length },
-      sentence: 'One job waits without a priority, four stand on the ladder. Nothing is active.',
+      sentence: 'Five jobs are in line, and the worker is free.',
     };
   },
   actions: {
@@ -61,4 +62,18 @@ export const zpopminHead: Scenario<ZpopminState, ZpopminActions> = {
       },
     },
   },
+  guess: {
+    question: 'Who leaves next? Tap it.',
+    reveal: [['pop']],
+    right: ({ keys }) => keys.list(MAIL.active)[0]!,
+  },
+  goals: [
+    {
+      name: 'from-one',
+      text: 'Empty the line, so that the next arrival is number 1 again.',
+      isReached: ({ keys }) =>
+        keys.list(MAIL.wait).length + keys.sortedSet(MAIL.prioritized).length === 0 &&
+        keys.string(MAIL.pc) === undefined,
+    },
+  ],
 };
