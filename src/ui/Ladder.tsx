@@ -17,7 +17,10 @@ interface RungsProps {
   /** What a member's score is made of, in words. */
   readonly fields: (member: ScoredMember) => string;
   /** How a member is marked. Left out: not at all. */
-  readonly marksOf?: (member: ScoredMember, rank: number) => Pick<MemberProps, 'head' | 'due' | 'tier'>;
+  readonly marksOf?: (
+    member: ScoredMember,
+    rank: number,
+  ) => Pick<MemberProps, 'head' | 'due' | 'tier' | 'onTap' | 'tapLabel'>;
   /** A word or two about where a member stands. Left out: none. */
   readonly noteOf?: (member: string) => string | undefined;
 }
@@ -67,15 +70,17 @@ interface LadderProps {
   readonly top: number;
   /** What a score is made of, in words. Left out: tier and arrival number. */
   readonly fields?: (score: number) => string;
+  /** Whether its first is the next to go; not so while another list is served before it. */
+  readonly isServed?: boolean;
 }
 
 /** A prioritized set, one rung a member, the head on top. */
-export function Ladder({ fields = tierAndArrival, ...set }: LadderProps): ReactNode {
+export function Ladder({ fields = tierAndArrival, isServed = true, ...set }: LadderProps): ReactNode {
   return (
     <Rungs
       {...set}
       fields={({ score }) => fields(score)}
-      marksOf={({ score }, rank) => ({ tier: unpackPrioritized(score).tier, head: rank === 0 })}
+      marksOf={({ score }, rank) => ({ tier: unpackPrioritized(score).tier, head: isServed && rank === 0 })}
     />
   );
 }

@@ -11,7 +11,10 @@ interface ListProps {
   /** Where the first row stands on the stage, in px. */
   readonly top: number;
   /** How an element is marked. Left out: not at all. */
-  readonly marksOf?: (element: string, index: number) => Pick<MemberProps, 'head' | 'claimed' | 'tier'>;
+  readonly marksOf?: (
+    element: string,
+    index: number,
+  ) => Pick<MemberProps, 'head' | 'claimed' | 'tier' | 'onTap' | 'tapLabel'>;
 }
 
 /** A Redis list as chips, from its left end to its right, in rows of four. */

@@ -2,7 +2,7 @@ import { fireTime } from '#emq/scores.ts';
 import type { ScoredMember } from '#redis/index.ts';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { Member, MemberList } from './Stage.tsx';
+import { Member, MemberList, type MemberProps } from './Stage.tsx';
 import { clockTime } from './words.ts';
 import './timeline.css';
 
@@ -121,7 +121,7 @@ export function MemberDot({ name, score }: Pick<MemberMarkProps, 'name' | 'score
   );
 }
 
-const ROW = 42;
+const ROW = 30;
 const AXIS = 26;
 
 interface TimelineProps {
@@ -138,6 +138,8 @@ interface TimelineProps {
   readonly timeOf?: (score: number) => number;
   /** What is written on a member. Left out: its name. */
   readonly nameOf?: (member: string) => string;
+  /** What a tap on a member does, and its words; left out: it is followed. */
+  readonly tapOf?: ((member: string) => Pick<MemberProps, 'onTap' | 'tapLabel'>) | undefined;
   /** The member that is marked as the next to fall due. Left out: none. */
   readonly next?: string | undefined;
   /** What is written at the axis. Left out: the time of day. */
@@ -146,7 +148,7 @@ interface TimelineProps {
 
 /** A set whose scores are times on an axis of time, one row a member, with the now line. */
 export function Timeline({ dataKey, members, top, ...props }: TimelineProps): ReactNode {
-  const { from, to, now, timeOf = fireTime, nameOf = (member) => member, next, labelOf } = props;
+  const { from, to, now, timeOf = fireTime, nameOf = (member) => member, tapOf, next, labelOf } = props;
   const { toX, ticks } = timeAxis(from, to, labelOf);
   const axisTop = top + rowsHeight(members);
   return (
@@ -165,6 +167,7 @@ export function Timeline({ dataKey, members, top, ...props }: TimelineProps): Re
               at={{ x, y: top + rank * ROW }}
               due={time <= now}
               head={isNext}
+              {...tapOf?.(member)}
             >
               <MemberMark name={nameOf(member)} x={x} score={score} note={isNext ? 'next' : undefined} />
             </Member>

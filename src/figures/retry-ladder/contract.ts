@@ -7,3 +7,8 @@ export const gestures: readonly Gesture[] = [
   press('Fail invoice'),
   press('Let time pass'),
 ];
+
+export const goals = {
+  'at-once': '1.fail.take.take.take.fail.take.fail',
+  delayed: '1.backoff-fixed.fail.pass.take.take.take.fail.pass.take.fail',
+};

@@ -72,7 +72,7 @@ function fail({ send, state }: ActionContext<RetryState>): Result<RetryState> {
 function outcome(delay: number | undefined, { tier, now }: RetryState): string {
   if (delay === undefined) return `, the last: ${UNLUCKY} goes to failed, scored by plain milliseconds.`;
   if (delay > 0) {
-    return `: ${UNLUCKY} is delayed for ${duration(delay)}, until ${clockTime(now + delay)}. The score is that millisecond × 4096.`;
+    return `: ${UNLUCKY} is delayed for ${duration(delay)}, until ${clockTime(now + delay)}: the score is that ms × 4096.`;
   }
   const line = tier === 0 ? 'the wait list' : `tier ${tier}, under a new arrival number`;
   return ` and there is no backoff: ${UNLUCKY} is back on ${line}, at once. The delayed set is not touched.`;
@@ -119,4 +119,25 @@ export const retryLadder: Scenario<RetryState, RetryActions> = {
       run: (context, tier) => begin(context, context.state.backoff, tier),
     },
   },
+  guess: {
+    question: `${UNLUCKY} fails, without a backoff. Where does it go?`,
+    answers: { prioritized: 'Its tier', delayed: 'Delayed', failed: 'Failed' },
+    reveal: [['fail']],
+    right: ({ keys }) =>
+      (['prioritized', 'delayed', 'failed'] as const).find((name) =>
+        keys.sortedSet(MAIL[name]).some(({ member }) => member === UNLUCKY),
+      )!,
+  },
+  goals: [
+    {
+      name: 'at-once',
+      text: `Bring ${UNLUCKY} to failed without any delay.`,
+      isReached: ({ state, keys }) => keys.sortedSet(MAIL.failed).length > 0 && state.now === OPENS,
+    },
+    {
+      name: 'delayed',
+      text: 'Now bring it there through the delayed set.',
+      isReached: ({ state, keys }) => keys.sortedSet(MAIL.failed).length > 0 && state.now > OPENS,
+    },
+  ],
 };

@@ -1,50 +1,78 @@
 import { numbersIn } from '#replay/index.ts';
-import { useState, type ReactNode } from 'react';
-import { Button, Select, Slider, Toggle } from '#ui/controls.tsx';
-import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
+import type { ReactNode } from 'react';
+import { Button, ButtonGroup } from '#ui/controls.tsx';
+import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
+import { Handle } from '#ui/Handle.tsx';
+import { timeAxis } from '#ui/Timeline.tsx';
+import { clockTime } from '#ui/words.ts';
 import { OPENS } from '../jobs.ts';
 import { Routes } from '../Routes.tsx';
-import { clockTime } from '#ui/words.ts';
-import { DELAY, LAST_SECOND, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
+import { DELAY, LAST_SECOND, MAX_GIVEN, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
 
+type Props = PartProps<SweepState, SweepActions>;
+
+const HEIGHT = 400;
 const { actions } = sweepRoutes;
+/** The last job that a reader can add is due then. */
+const LAST_DUE = LAST_SECOND + DELAY / 1000;
+const ENDS = OPENS + LAST_DUE * 1000;
+const { toX } = timeAxis(OPENS, ENDS);
 
-function Drawing({ frame, act }: DrawingProps<SweepState, SweepActions>): ReactNode {
+function Drawing({ frame, act }: Props): ReactNode {
   const { now, jobs } = frame.state;
-  const [priority, setPriority] = useState('0');
-  const [lifo, setLifo] = useState(false);
+  return (
+    <Routes
+      keys={frame.keys}
+      jobs={jobs}
+      from={OPENS}
+      to={ENDS}
+      now={now}
+      tapOf={(id) => {
+        const { priority = 0 } = jobs.find((job) => job.id === id) ?? {};
+        const next = (priority + 1) % (MAX_GIVEN + 1);
+        return { onTap: () => act('give', id, next), tapLabel: `give it priority ${next}` };
+      }}
+      handle={(height) => (
+        <Handle
+          label="The worker’s clock"
+          text={clockTime(now)}
+          min={0}
+          max={LAST_DUE}
+          value={(now - OPENS) / 1000}
+          x={toX(now)}
+          height={height - 26}
+          flag={clockTime(now)}
+          onChange={(seconds) => act('clock', Math.min(seconds, LAST_SECOND))}
+        />
+      )}
+    />
+  );
+}
+
+function Actions({ act }: Props): ReactNode {
   return (
     <>
-      <div className="controls">
-        <Slider
-          label={`The worker’s clock: ${clockTime(now)} UTC`}
-          {...actions.clock.params[0]}
-          value={(now - OPENS) / 1000}
-          text={clockTime(now)}
-          onChange={(seconds) => act('clock', seconds)}
-        />
-        <Button onClick={() => act('sweep')}>Sweep</Button>
-        <Select label="Priority" options={numbersIn(actions.add.params[0])} value={priority} onChange={setPriority} />
-        <Toggle pressed={lifo} onChange={setLifo}>
-          lifo
-        </Toggle>
-        <Button onClick={() => act('add', Number(priority), lifo ? 'lifo' : 'fifo')}>
-          Add a job, due in {DELAY / 1000} s
-        </Button>
-      </div>
-      <Routes keys={frame.keys} jobs={jobs} from={OPENS} to={OPENS + LAST_SECOND * 1000 + DELAY} now={now} />
+      <Button main onClick={() => act('sweep')}>
+        Sweep
+      </Button>
+      <ButtonGroup label={`Add, due in ${DELAY / 1000} s, of priority`}>
+        {numbersIn(actions.add.params[0]).map((priority) => (
+          <Button key={priority} onClick={() => act('add', Number(priority), 'fifo')}>
+            {priority}
+          </Button>
+        ))}
+        <Button onClick={() => act('add', 0, 'lifo')}>0 lifo</Button>
+      </ButtonGroup>
     </>
   );
 }
 
 export default defineFigure(sweepRoutes, {
   title: 'Two ways out of the delayed set',
-  caption: (
-    <>
-      A due job without a priority is pushed on the left of the wait list, one with a priority climbs the ladder under a
-      new arrival number. Try this: set the clock on to 21:00:11, sweep, and see where the job that was added with lifo
-      ends up.
-    </>
-  ),
+  caption:
+    'A sweep sends a due job to the wait list, or, if it has a priority, to the ladder. Try this: tap a job to give it a priority, then sweep.',
+  height: HEIGHT,
+  scrolls: true,
   Drawing,
+  Actions,
 });

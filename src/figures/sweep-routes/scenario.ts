@@ -1,4 +1,5 @@
 import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { jobKey } from '#emq/keys.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { countDue, sweep } from '#emq/steps/promote.ts';
 import { DELAYED, MAIL, setUp, whereTo, writeHash, type DelayedJob } from '../delayed-jobs.ts';
@@ -19,12 +20,15 @@ export type SweepActions = {
   clock: readonly [seconds: number];
   add: readonly [priority: number, lifo: Lifo];
   sweep: readonly [];
+  give: readonly [id: string, priority: number];
 };
 
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_IDS = ['export', 'refund', 'ping', 'sync'] as const;
 /** How far the reader may set the clock, in seconds after the start. */
 export const LAST_SECOND = 20;
+/** The priorities that a tap goes through. */
+export const MAX_GIVEN = 3;
 /** In how many ms a job that the reader adds is due. */
 export const DELAY = 4_000;
 
@@ -46,6 +50,22 @@ function add({ state, send, prepare }: ActionContext<SweepState>, priority: numb
   return {
     state: { ...state, jobs: [...state.jobs, job] },
     sentence: `${id} is due at ${clockTime(job.due)}. Its score says nothing of its priority.`,
+  };
+}
+
+/** Writes another priority into a delayed job's hash: its score stays as it is. */
+function give(context: ActionContext<SweepState>, id: string, priority: number): Result<SweepState> {
+  const { state, send, prepare } = context;
+  const job = state.jobs.find((one) => one.id === id);
+  if (!job || prepare('ZSCORE', MAIL.delayed, id) === null) {
+    return { state, sentence: `${id} is not delayed, so its priority is no longer read.` };
+  }
+  send('HSET', jobKey(MAIL, id), 'priority', priority);
+  const jobs = state.jobs.map((one) => (one.id === id ? { ...job, priority } : one));
+  const list = priority === 0 ? 'the wait list' : `tier ${priority} of the ladder`;
+  return {
+    state: { ...state, jobs },
+    sentence: `${id} has priority ${priority} now: a sweep will send it to ${list}.`,
   };
 }
 
@@ -77,5 +97,28 @@ export const sweepRoutes: Scenario<SweepState, SweepActions> = {
       run: (context, priority, lifo) => add(context, priority, lifo === 'lifo'),
     },
     sweep: { params: [], run: callWorker },
+    give: { params: [oneOf([...DELAYED.map(({ id }) => id), ...MORE_IDS]), whole(0, MAX_GIVEN)], run: give },
   },
+  guess: {
+    question: 'digest has priority 0. Which list will it join?',
+    answers: { wait: 'Wait', prioritized: 'Prioritized' },
+    reveal: [['clock', 8], ['sweep']],
+    right: ({ keys }) => (keys.list(MAIL.wait).includes('digest') ? 'wait' : 'prioritized'),
+  },
+  goals: [
+    {
+      name: 'both-lists',
+      text: 'Put a job in each list with one sweep.',
+      isReached: ({ exchanges }) =>
+        [MAIL.wait, MAIL.prioritized].every((key) =>
+          exchanges.some(({ command: [name, to] }) => to === key && (name === 'LPUSH' || name === 'ZADD')),
+        ),
+    },
+    {
+      name: 'all-wait',
+      text: 'Let one sweep send three jobs to the wait list.',
+      isReached: ({ exchanges }) =>
+        exchanges.filter(({ command: [name, to] }) => name === 'LPUSH' && to === MAIL.wait).length >= 3,
+    },
+  ],
 };

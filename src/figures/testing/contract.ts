@@ -11,7 +11,7 @@ export const press =
 export const fill =
   (label: string | RegExp, value: number): Gesture =>
   (figure) =>
-    figure.getByLabel(label).fill(String(value));
+    figure.getByRole('spinbutton', { name: label }).fill(String(value));
 
 export const choose =
   (label: string, option: string): Gesture =>
