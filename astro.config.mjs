@@ -5,6 +5,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { checkedCourse } from './src/site/course-files.ts';
+import { luaLines } from './src/site/lua-lines.ts';
 import { reachableTables } from './src/site/reachable-tables.ts';
 
 /** @param {string} name */
@@ -17,6 +18,7 @@ export default defineConfig({
   // Styles in files of their own: cached once for all pages, and no inline style for the policy to allow.
   build: { inlineStylesheets: 'never' },
   vite: {
+    plugins: [luaLines()],
     // See tools/vite.mjs.
     resolve: { preserveSymlinks: true },
     // A worker that fetches part of its code when it is needed.

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { luaLines } from './src/site/lua-lines.ts';
 
 export default defineConfig({
+  plugins: [luaLines()],
   // See tools/vite.mjs.
   resolve: { preserveSymlinks: true },
   test: {

@@ -121,7 +121,7 @@ class Describer {
       case 'string':
         return this.#string(value);
       case 'number':
-        return formatNumber(value);
+        return inFull(value);
       case 'boolean':
         return String(value);
       default:
@@ -157,6 +157,12 @@ class Describer {
   #key(key: Value): string {
     return typeof key === 'string' && NAME.test(key) ? key : `[${this.describe(key, MAX_LEVELS + 1)}]`;
   }
+}
+
+/** Every digit, where `tostring` gives 14: what a score says is in the last of them. */
+function inFull(number: number): string {
+  const isWritten = Number.isFinite(number) && Math.abs(number) < 1e21 && !Object.is(number, -0);
+  return isWritten ? String(number) : formatNumber(number);
 }
 
 /** A string of its own: a slice of a longer one may keep all of that in memory. */

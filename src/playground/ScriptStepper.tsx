@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, Slider } from '#ui/controls.tsx';
 import '#figures/script/script.css';
 import { Locals } from '#figures/script/Locals.tsx';
@@ -18,7 +18,6 @@ interface ScriptStepperProps {
 /** A script that has run, line by line; the keys beside the commands stand as they stood before the line on show. */
 export default function ScriptStepper({ view, position, goTo, close }: ScriptStepperProps): ReactNode {
   const { length, line, sent } = view;
-  const ran = useMemo(() => new Set(view.ran), [view.ran]);
   // The reader asked for it, so that is where to go on; on a narrow screen it is not in view.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -55,8 +54,18 @@ export default function ScriptStepper({ view, position, goTo, close }: ScriptSte
         {sent && `Line ${sent.line} sent ${oneLine(sent.command)}; the reply: ${oneLine(sent.reply)}.`}
       </p>
       <div className="script-panes">
-        <SourcePane file="Your script" lines={view.source} current={line} last={view.lastLine} ran={ran} isWhole />
-        <div className="script-keys">
+        <SourcePane
+          file="Your script"
+          lines={view.source}
+          current={line}
+          last={view.lastLine}
+          places={view.places}
+          goTo={goTo}
+          isWhole
+        />
+        {/* What scrolls must be reachable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="script-keys" tabIndex={0} role="group" aria-label="Locals">
           <Locals locals={view.locals} />
         </div>
       </div>

@@ -30,7 +30,11 @@ describe('a script that has run is shown line by line', () => {
       line: 1,
       sent: undefined,
       nextCommand: 1,
-      ran: [1, 2, 3],
+      places: new Map([
+        [1, 0],
+        [2, 1],
+        [3, 2],
+      ]),
       isCut: false,
     });
     expect(viewAt(1)).toMatchObject({

@@ -1,3 +1,4 @@
+import { placesOfLines } from '#figures/script/places.ts';
 import type { SourceLine } from '#figures/script/source-lines.ts';
 import type { Local, Trace } from '#lua/index.ts';
 import { shortCommand, shortReply, toText, type PrintLimits } from '#redis/index.ts';
@@ -15,8 +16,8 @@ export interface ScriptView {
   readonly line: number | undefined;
   /** The line that ran last of all. */
   readonly lastLine: number | undefined;
-  /** Every line that runs sooner or later. */
-  readonly ran: readonly number[];
+  /** By its number, the position at which a line runs: the next from here on, else the first. */
+  readonly places: ReadonlyMap<number, number>;
   /** The script's text around the line. */
   readonly source: readonly SourceLine[];
   readonly locals: readonly Local[];
@@ -41,7 +42,6 @@ export class TracedScript {
   readonly #begin: () => Cli;
   readonly #trace: Trace;
   readonly #source: readonly string[];
-  readonly #ran: readonly number[];
   /** A simulator on which the script has sent so many of its commands. */
   #cli: Cli;
   #sent = 0;
@@ -56,7 +56,6 @@ export class TracedScript {
     if (!cli.trace) throw new RangeError('the last action runs no script');
     this.#trace = cli.trace;
     this.#source = toText(cli.trace.script.text).split('\n');
-    this.#ran = [...new Set(cli.trace.steps.map(({ line }) => line))];
   }
 
   isOf(log: readonly Action[]): boolean {
@@ -76,7 +75,7 @@ export class TracedScript {
       isCut,
       line: step?.line,
       lastLine,
-      ran: this.#ran,
+      places: placesOfLines(steps, position),
       source: this.#sourceAround(step?.line ?? lastLine ?? 1),
       locals: step?.locals ?? [],
       nextCommand: next < 0 ? steps.length : next,
@@ -111,6 +110,6 @@ export class TracedScript {
     const first = Math.max(Math.floor(line / half) - 1, 0) * half;
     return this.#source
       .slice(first, first + 2 * MAX_LINES)
-      .map((text, at) => ({ number: first + at + 1, text: text.slice(0, MAX_CHARS), from: undefined }));
+      .map((text, at) => ({ number: first + at + 1, text: text.slice(0, MAX_CHARS) }));
   }
 }

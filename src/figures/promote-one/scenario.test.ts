@@ -13,7 +13,7 @@ test('promotes from the middle, by the route that the priority names', () => {
   const ranked = frameAfter('1.promote-alert');
   expect(ranked.keys.sortedSet(MAIL.delayed).map(({ member }) => member)).toEqual(['report', 'digest', 'resize']);
   expect(ranked.keys.sortedSet(MAIL.prioritized)[0]).toEqual({ member: 'alert', score: 2 ** 32 + 2 });
-  expect(ranked.sentence).toBe('alert joins tier 1 as arrival 2; promote-9 returns 0.');
+  expect(ranked.sentence).toBe('ZREM removed alert: it joins tier 1 as arrival 2, and promote-9 returns 0.');
   expect(frameAfter('1.promote-resize').keys.list(MAIL.wait)).toEqual(['resize', 'bill']);
 });
 

@@ -1,54 +1,77 @@
 import type { Local } from '#lua/index.ts';
 import { toText } from '#redis/index.ts';
 import type { KeyView } from '#replay/index.ts';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import { Locals } from './Locals.tsx';
 import { Pairs } from './Pairs.tsx';
+import { useKeepInView } from './use-keep-in-view.ts';
 
 interface KeysPaneProps {
   /** The keys on show, in order. */
   readonly watched: readonly string[];
   readonly keys: KeyView;
   readonly locals: readonly Local[];
+  /** The words of the commands that the line before the one on show sent. */
+  readonly touched: readonly string[];
+  /** By its name, where a tap on a key leads; a key that no command names has no place. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly goTo: (position: number) => void;
 }
 
 /** The keys that the script touches, and its local variables. */
-export function KeysPane({ watched, keys, locals }: KeysPaneProps): ReactNode {
+export function KeysPane({ watched, keys, locals, touched, places, goTo }: KeysPaneProps): ReactNode {
+  const pane = useRef<HTMLDivElement>(null);
+  const written = watched.findIndex((key) => touched.includes(key));
+  useKeepInView(pane, written === -1 ? '' : `.script-key:nth-child(${written + 1})`);
   return (
-    <div className="script-keys">
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="script-keys" ref={pane} tabIndex={0} role="group" aria-label="Keys and locals">
       {watched.map((key) => (
-        <KeyRow key={key} name={key} keys={keys} />
+        <div key={key} className="script-key" data-touched={touched.includes(key) || undefined}>
+          <KeyName name={key} place={places.get(key)} goTo={goTo} />
+          <Held name={key} keys={keys} />
+        </div>
       ))}
-      <details open>
-        <summary>Locals</summary>
+      <div className="script-key">
+        <p>Locals</p>
         <Locals locals={locals} />
-      </details>
+      </div>
     </div>
   );
 }
 
-function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView }): ReactNode {
+interface KeyNameProps {
+  readonly name: string;
+  readonly place: number | undefined;
+  readonly goTo: (position: number) => void;
+}
+
+function KeyName({ name, place, goTo }: KeyNameProps): ReactNode {
+  const usable = useUsable();
+  if (place === undefined) return <span className="script-key-name">{name}</span>;
+  return (
+    <button type="button" className="script-key-name" disabled={!usable} onClick={() => goTo(place)}>
+      {name}
+      <span className="visually-hidden">: to the next command that names it</span>
+    </button>
+  );
+}
+
+function Held({ name, keys }: { readonly name: string; readonly keys: KeyView }): ReactNode {
   const text = keys.string(name);
   const members = keys.sortedSet(name);
   const elements = [...keys.list(name), ...keys.set(name)];
   const fields = keys.hash(name);
-  if (fields.length > 0) {
-    return (
-      <details className="script-key" open>
-        <summary>{name}</summary>
-        <Pairs pairs={fields.map(([field, value]) => [toText(field), toText(value)])} />
-      </details>
-    );
-  }
+  if (fields.length > 0)
+    return <Pairs of={name} pairs={fields.map(([field, value]) => [toText(field), toText(value)])} />;
   const isMissing = text === undefined && members.length === 0 && elements.length === 0;
   return (
-    <div className="script-key">
-      <p>
-        {name}
-        {text !== undefined && <b> = {text}</b>}
-        {isMissing && ': (nil)'}
-      </p>
+    <>
+      {text !== undefined && <b> = {text}</b>}
+      {isMissing && ' (nil)'}
       <ol data-key={name} aria-label={name}>
         {members.map(({ member, score }, rank) => (
           <li key={member} data-member={toText(member)} data-score={score} data-head={rank === 0 || undefined}>
@@ -63,6 +86,6 @@ function KeyRow({ name, keys }: { readonly name: string; readonly keys: KeyView 
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 
+interface PairsProps {
+  /** The key whose fields they are; left out: they are no key's. */
+  readonly of?: string;
+  readonly pairs: readonly (readonly [string, string])[];
+}
+
 /** Names, each with its value. A name may stand there twice: a local variable hides another further out. */
-export function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): ReactNode {
+export function Pairs({ of, pairs }: PairsProps): ReactNode {
   return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <dl tabIndex={0}>
+    <dl data-hash={of}>
       {pairs.map(([name, value], index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={`${name} ${index}`}>

@@ -1,83 +1,151 @@
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useUsable } from '#ui/use-page.ts';
 import { count } from '#ui/words.ts';
 import { foldTo, piecesOf, type SourceLine } from './source-lines.ts';
+import { useKeepInView } from './use-keep-in-view.ts';
 
 interface SourcePaneProps {
-  /** What the script is called: its file in the bullmq package. */
+  /** What the script is called. */
   readonly file: string;
   readonly lines: readonly SourceLine[];
   /** The line that is about to run; undefined once the script has ended. */
   readonly current: number | undefined;
   /** The line that runs last of all. */
   readonly last: number | undefined;
-  /** Every line that runs. */
-  readonly ran: ReadonlySet<number>;
-  /** Whether lines that do not run are shown, too. */
-  readonly isWhole: boolean;
+  /** By its number, where a tap on a line leads; a line that does not run has no place. */
+  readonly places: ReadonlyMap<number, number>;
+  readonly goTo: (position: number) => void;
+  /** Whether lines that do not run are shown at once; left out, they are folded away. */
+  readonly isWhole?: true;
 }
 
-/** The script's text with the line that is about to run; once it has ended, what did not run is dimmed. */
-export function SourcePane({ file, lines, current, last, ran, isWhole }: SourcePaneProps): ReactNode {
-  const folds = useMemo(() => (isWhole ? [{ lines }] : foldTo(lines, ran)), [isWhole, lines, ran]);
-  const hasEnded = current === undefined;
+/** The script's text with the line that is about to run; once it has ended, what did not run is dimmed. A line that ran is a button. */
+export function SourcePane({ file, lines, current, last, places, goTo, isWhole }: SourcePaneProps): ReactNode {
+  const usable = useUsable();
   const pane = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const [focused, setFocused] = useState<number>();
   // After the last line there is none about to run, and where the script ended is what one wants to see.
-  useKeepInView(pane, current ?? last);
+  const shown = current ?? last;
+  useKeepInView(pane, `[data-line="${shown}"]`);
 
-  function row({ number, text, from }: SourceLine, previous: SourceLine | undefined): ReactNode {
-    return (
-      <li
+  const rows: ReactNode[] = [];
+  let above: SourceLine | undefined;
+  function addLine(line: SourceLine): void {
+    const { number, place } = line;
+    if (!above || above.place?.file !== place?.file) {
+      rows.push(
+        <li key={`file of ${number}`} className="script-file">
+          {place?.file ?? file}
+        </li>,
+      );
+    }
+    above = line;
+    rows.push(
+      <Row
         key={number}
-        data-line={number}
-        data-current={number === current || undefined}
-        data-unused={(hasEnded && !ran.has(number)) || undefined}
-        aria-current={number === current ? 'step' : undefined}
-      >
-        {(!previous || from !== previous.from) && <em className="script-file">{from ?? file}</em>}
-        <code>
-          <b aria-hidden="true">{number}</b>
-          {piecesOf(text).map((piece, index) => (
-            // The pieces of a line never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index} data-piece={piece.kind}>
-              {piece.text}
-            </span>
-          ))}
-        </code>
-      </li>
+        line={line}
+        isCurrent={number === current}
+        isUnused={current === undefined && !places.has(number)}
+        isTabStop={number === (focused ?? shown)}
+        place={places.get(number)}
+        goTo={goTo}
+        setFocused={setFocused}
+      />,
     );
+  }
+  for (const fold of isWhole ? [{ lines }] : foldTo(lines, places)) {
+    if ('lines' in fold) fold.lines.forEach(addLine);
+    else {
+      const first = fold.hidden[0]!.number;
+      const isOpen = opened.includes(first);
+      const toggle = (): void => setOpened(isOpen ? opened.filter((other) => other !== first) : [...opened, first]);
+      rows.push(
+        <li key={`fold at ${first}`}>
+          <button
+            type="button"
+            className="script-fold"
+            aria-expanded={isOpen}
+            disabled={!usable}
+            tabIndex={-1}
+            onKeyDown={moveFocus}
+            onClick={toggle}
+          >
+            {count(fold.hidden.length, 'line')} not run
+          </button>
+        </li>,
+      );
+      if (isOpen) fold.hidden.forEach(addLine);
+    }
   }
 
   return (
-    // A pane that scrolls must be reachable by keyboard.
+    // Until a line can be reached by keyboard, what scrolls must be.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="script-source" ref={pane} tabIndex={0} role="group" aria-label={file}>
-      <ol>
-        {folds.map((fold, place) => {
-          if ('hidden' in fold) {
-            return (
-              <li key={`fold before ${fold.before}`} className="script-fold">
-                … {count(fold.hidden, 'line')} not run
-              </li>
-            );
-          }
-          // Between two runs of lines there is always a fold.
-          const shownBefore = folds[place - 2];
-          const lastShown = shownBefore && 'lines' in shownBefore ? shownBefore.lines.at(-1) : undefined;
-          return fold.lines.map((line, index) => row(line, fold.lines[index - 1] ?? lastShown));
-        })}
-      </ol>
+    <div className="script-source" ref={pane} tabIndex={usable ? undefined : 0} role="group" aria-label={file}>
+      <ol>{rows}</ol>
     </div>
   );
 }
 
-/** Scrolls the pane, and nothing around it, so that the line about to run is in view. */
-function useKeepInView(pane: RefObject<HTMLDivElement | null>, line: number | undefined): void {
-  useEffect(() => {
-    const row = pane.current?.querySelector<HTMLElement>(`[data-line="${line}"]`);
-    if (!pane.current || !row) return;
-    const { scrollTop, clientHeight } = pane.current;
-    const isInView = row.offsetTop >= scrollTop && row.offsetTop + row.offsetHeight <= scrollTop + clientHeight;
-    if (!isInView) pane.current.scrollTo({ top: row.offsetTop - clientHeight / 3 });
-  }, [pane, line]);
+interface RowProps {
+  readonly line: SourceLine;
+  readonly isCurrent: boolean;
+  /** Whether it is known that it does not run. */
+  readonly isUnused: boolean;
+  /** Whether Tab comes to it: of all lines it does to one, and arrows lead to the others. */
+  readonly isTabStop: boolean;
+  readonly place: number | undefined;
+  readonly goTo: (position: number) => void;
+  readonly setFocused: (number: number | undefined) => void;
+}
+
+const Row = memo(function Row({ line, isCurrent, isUnused, isTabStop, place, goTo, setFocused }: RowProps): ReactNode {
+  const usable = useUsable();
+  const { number, text } = line;
+  const code = (
+    <>
+      <b>{line.place?.number ?? number}</b>{' '}
+      <code style={{ '--indent': text.search(/\S|$/) } as CSSProperties}>
+        {piecesOf(text).map((piece, index) => (
+          // The pieces of a line never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} data-piece={piece.kind}>
+            {piece.text}
+          </span>
+        ))}
+      </code>
+    </>
+  );
+  return (
+    <li data-line={number} data-current={isCurrent || undefined} data-unused={isUnused || undefined}>
+      {place === undefined ? (
+        <span className="script-line">{code}</span>
+      ) : (
+        <button
+          type="button"
+          className="script-line"
+          aria-current={isCurrent ? 'step' : undefined}
+          disabled={!usable}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => goTo(place)}
+          onFocus={() => setFocused(number)}
+          onBlur={() => setFocused(undefined)}
+          onKeyDown={moveFocus}
+        >
+          {code}
+        </button>
+      )}
+    </li>
+  );
+});
+
+/** Up, Down, Home and End lead from one button of the pane to another. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const buttons = [...event.currentTarget.closest('ol')!.querySelectorAll('button')];
+  const at = buttons.indexOf(event.currentTarget);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[to]?.focus();
 }

@@ -1,11 +1,11 @@
 /** What each field note tells, on the real server: its setup is built there, its script runs there. */
-import { loadScripts, queueKeys } from '#emq/index.ts';
+import { jobKey, loadScripts, queueKeys } from '#emq/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { keyspace } from '../../emq/testing/keyspace.ts';
 import { firstValues, type Values } from './walkthrough.ts';
 import { NOTE_NAMES, loadWalkthrough, type NoteName } from './walkthroughs/index.ts';
-import { runScript } from './run-script.ts';
+import { NOW, runScript } from './run-script.ts';
 
 const TIER = 2 ** 32;
 const DUE = 1_706_648_460_000;
@@ -103,6 +103,10 @@ const OUTCOMES: Readonly<Record<NoteName, { readonly [key: string]: unknown }>> 
     [keys.prioritized]: undefined,
     [keys.active]: undefined,
   },
+  'hash-gone': {
+    [keys.active]: ['yours'],
+    [jobKey(keys, 'yours')]: { processedOn: String(NOW), ats: '1' },
+  },
   'after-2039': {
     [keys.delayed]: [
       ['later', (AFTER_2039 + 101) * 4096],
@@ -117,7 +121,7 @@ test.each(NOTE_NAMES)('%s', async (name) => {
   expect(Object.fromEntries(Object.keys(outcome).map((key) => [key, kept[key]]))).toEqual(outcome);
 });
 
-test('what the captions say to try does what they say', async () => {
+test('a field that is changed does what the note says', async () => {
   expect((await after('no-priority-first', { priority: 1 }))[keys.active]).toEqual(['urgent']);
   expect((await after('stalled-jumps', { priority: 1 }))[keys.wait]).toEqual(['plain', 'yours']);
   expect(members((await after('tier-past-2-21', { priority: 2 ** 21 - 1 }))[keys.prioritized])).toEqual([

@@ -2,22 +2,46 @@ import { SCRIPT_NAMES, loadScripts, queueKeys, unpackPrioritized } from '#emq/in
 import { Scripting } from '#lua/index.ts';
 import { Redis, toText, type Reply } from '#redis/index.ts';
 import { Replay } from '#replay/index.ts';
-import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
 import { keyspace, plain } from '../../emq/testing/keyspace.ts';
 import { firstValues, type Walkthrough, type Values } from './walkthrough.ts';
 import { WALKTHROUGH_NAMES, loadWalkthrough, type WalkthroughName } from './walkthroughs/index.ts';
 import { runScript } from './run-script.ts';
 import { scriptScenario } from './scenario.ts';
+import { solutions } from './contract.ts';
+import { lineRuns } from './line-runs.ts';
+import { placesOfKeys, placesOfLines } from './places.ts';
+import { loadLineRuns } from './script-files.ts';
 import { foldTo, piecesOf, sourceLines } from './source-lines.ts';
 
 const scripts = await loadScripts(...SCRIPT_NAMES);
 const walkthroughs = new Map(
   await Promise.all(WALKTHROUGH_NAMES.map(async (name) => [name, await loadWalkthrough(name)] as const)),
 );
+/** The lines of each walkthrough's script. */
+const linesOf = new Map(
+  await Promise.all(
+    [...walkthroughs].map(
+      async ([
+        name,
+        {
+          file,
+          scripts: [script],
+        },
+      ]) => {
+        const source = toText(scripts[script!]!.content);
+        return [name, sourceLines(source, await loadLineRuns(file))] as const;
+      },
+    ),
+  ),
+);
 const keys = queueKeys('mail');
+const step = (line: number, sent: number) => ({ line, sent, depth: 1, locals: [] });
 const END = 9_999;
+/** Two lines of a figure on a page, three on a phone. */
+const MAX_SENTENCE = 150;
 /** In ms. */
 const TOLERANCE = 4000;
 
@@ -31,9 +55,11 @@ function walkthroughOf(name: WalkthroughName): Walkthrough {
   return walkthroughs.get(name)!;
 }
 
+const replayOf = (name: WalkthroughName, link = '') =>
+  new Replay(scriptScenario(walkthroughOf(name), scripts, linesOf.get(name)!), link);
+
 function frameAfter(name: WalkthroughName, link = '') {
-  const walkthrough = walkthroughOf(name);
-  return new Replay(scriptScenario(walkthrough, scripts), link).view().frame;
+  return replayOf(name, link).view().frame;
 }
 
 /** A reply that may hold a job's hash, whose fields come in an order of the server's own. */
@@ -134,7 +160,7 @@ test('what the captions of the lessons say to try does what they say', () => {
 
 test.each(WALKTHROUGH_NAMES)('%s: the replies that its steps show are those that the script got', (name) => {
   const { steps, commands } = frameAfter(name).state.run.trace;
-  const replay = new Replay(scriptScenario(walkthroughOf(name), scripts));
+  const replay = replayOf(name);
   for (const [position, { sent }] of steps.entries()) {
     replay.act('to', position);
     const [exchange] = replay.view().frame.exchanges;
@@ -149,7 +175,7 @@ test.each(WALKTHROUGH_NAMES)(
   '%s: Back takes a changed field back, at once or from its first line, and Forward does it again',
   (name) => {
     const walkthrough = walkthroughOf(name);
-    const replay = new Replay(scriptScenario(walkthrough, scripts));
+    const replay = replayOf(name);
     const shown = (): unknown => [replay.view().frame, replay.view().position];
     for (const values of choices(walkthrough).slice(1)) {
       replay.reset();
@@ -181,7 +207,7 @@ test.each(WALKTHROUGH_NAMES)(
 );
 
 test('a change that was taken back is forgotten once the reader steps on', () => {
-  const replay = new Replay(scriptScenario(walkthroughOf('addPrioritizedJob'), scripts));
+  const replay = replayOf('addPrioritizedJob');
   replay.act('job', 2, 1_706_648_400_000);
   replay.back();
   replay.goTo(replay.view().length);
@@ -190,19 +216,80 @@ test('a change that was taken back is forgotten once the reader steps on', () =>
   expect(replay.view().hasBack).toBe(false);
 });
 
-test('every function of every script that the figures run stands in the file named for it', () => {
-  for (const script of Object.values(scripts)) {
-    const files = new Set(sourceLines(toText(script!.content)).flatMap(({ from }) => from ?? []));
-    for (const file of files) {
-      const path = new URL(`../../../node_modules/bullmq/dist/esm/commands/${file}`, import.meta.url);
-      expect(existsSync(path), `${script!.name}: ${file}`).toBe(true);
-    }
+/** A file of bullmq's `commands` folder. */
+function readLua(file: string): string | undefined {
+  const path = new URL(`../../../node_modules/bullmq/dist/esm/commands/${file}`, import.meta.url);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+test.each(WALKTHROUGH_NAMES)('%s: each line stands in the package’s file at the number that is shown', (name) => {
+  const { file, scripts: names } = walkthroughOf(name);
+  const lines = linesOf.get(name)!;
+  const text = toText(scripts[names[0]!]!.content);
+  expect(lines.map((line) => line.text).join('\n')).toBe(text.trimEnd());
+  for (const line of lines) {
+    expect(readLua(line.place!.file)!.split('\n')[line.place!.number - 1]!.trimEnd()).toBe(line.text.trimEnd());
+  }
+  expect(lineRuns(readLua, file).length).toBeGreaterThan(1);
+});
+
+test('a file that is not there is named', () => {
+  expect(() => lineRuns(() => undefined, 'promote-9.lua')).toThrow('bullmq has no promote-9.lua');
+});
+
+test('a tap leads to the next time that a line runs, else to the first', () => {
+  const steps = [step(1, 0), step(2, 1), step(1, 1), step(3, 2)];
+  expect([...placesOfLines(steps, 0)]).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 3],
+  ]);
+  expect([...placesOfLines(steps, 2)]).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 3],
+  ]);
+  const commands = [
+    { words: ['ZREM', 'delayed', 'a'], reply: 1, line: 1 },
+    { words: ['LPUSH', 'wait', 'a'], reply: 1, line: 1 },
+    { words: ['DEL', 'wait'], reply: 1, line: 3 },
+  ];
+  const trace = { ...frameAfter('promote').state.run.trace, steps, commands };
+  expect(placesOfKeys(trace, 0).get('delayed')).toBe(1);
+  expect(placesOfKeys(trace, 0).get('wait')).toBe(3);
+  expect(placesOfKeys(trace, 3).get('wait')).toBe(4);
+});
+
+describe.each(WALKTHROUGH_NAMES)('the goal of %s', (name) => {
+  const isReached = (link: string): boolean => {
+    const scenario = scriptScenario(walkthroughOf(name), scripts, linesOf.get(name)!);
+    return scenario.goals![0]!.isReached(new Replay(scenario, link).view().frame);
+  };
+
+  test('is reached by the last of its actions, and not at the start', () => {
+    const solution = solutions[name];
+    expect(isReached('')).toBe(false);
+    expect(isReached(solution.split('.').slice(0, -1).join('.'))).toBe(false);
+    expect(isReached(solution)).toBe(true);
+  });
+});
+
+test('no two goals have the same name', () => {
+  const names = [...walkthroughs.values()].map(({ goal }) => goal.name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(WALKTHROUGH_NAMES)('%s: no sentence is longer than the room that it has', (name) => {
+  const replay = replayOf(name);
+  for (let position = 0; position <= replay.view().length; position += 1) {
+    replay.act('to', position);
+    expect(replay.view().frame.sentence.length).toBeLessThanOrEqual(MAX_SENTENCE);
   }
 });
 
 test('a script folds to the lines that ran and their neighbours', () => {
-  const lines = sourceLines('a\nb\nc\nd\ne\nf');
-  expect(foldTo(lines, new Set([2]))).toEqual([{ lines: lines.slice(0, 3) }, { hidden: 3, before: 7 }]);
+  const lines = sourceLines('a\nb\nc\nd\ne\nf', [['letters.lua', 1, 6]]);
+  expect(foldTo(lines, new Set([2]))).toEqual([{ lines: lines.slice(0, 3) }, { hidden: lines.slice(3) }]);
 });
 
 test('a line of Lua comes apart for the eye, and nothing of it is lost', () => {

@@ -1,8 +1,9 @@
 import { jobKey, queueKeys, type Scripts } from '#emq/index.ts';
 import { formatCommand, formatReply, toText } from '#redis/index.ts';
-import { whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
-import { firstValues, type Walkthrough, type Values } from './walkthrough.ts';
+import { whole, type Frame, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { firstValues, type Moment, type Walkthrough, type Values } from './walkthrough.ts';
 import { runScript, type ScriptRun } from './run-script.ts';
+import type { SourceLine } from './source-lines.ts';
 
 export interface ScriptState {
   /** What the walkthrough's fields hold. */
@@ -28,8 +29,19 @@ export function watchedKeys({ watch, job }: Walkthrough): readonly string[] {
   return [...watch.map((part) => KEYS[part]), ...(job === undefined ? [] : [jobKey(KEYS, job)])];
 }
 
-/** A script stepped line by line: each position shows the keys as they stood before that line. */
-export function scriptScenario(walkthrough: Walkthrough, scripts: Scripts): Scenario<ScriptState, ScriptActions> {
+/**
+ * A script stepped line by line: each position shows the keys as they stood before that line.
+ * @param lines the script's
+ */
+export function scriptScenario(
+  walkthrough: Walkthrough,
+  scripts: Scripts,
+  lines: readonly SourceLine[],
+): Scenario<ScriptState, ScriptActions> {
+  const show = (context: ActionContext<unknown>, state: ScriptState): Result<ScriptState> => {
+    showKeys(context, state);
+    return { state, sentence: sentenceFor(state, lines) };
+  };
   const start = (context: ActionContext<unknown>, values: Values): Result<ScriptState> => {
     const run = runScript(walkthrough, scripts, values, context.budget);
     return show(context, { values, run, position: openingOf(walkthrough, run) });
@@ -54,6 +66,21 @@ export function scriptScenario(walkthrough: Walkthrough, scripts: Scripts): Scen
           show(context, { ...context.state, position: Math.min(position, context.state.run.trace.steps.length) }),
       },
     },
+    goals: [{ ...walkthrough.goal, isReached: (frame) => walkthrough.goal.isReached(momentOf(walkthrough, frame)) }],
+  };
+}
+
+function momentOf({ job }: Walkthrough, { state: { values, run, position }, keys }: Frame<ScriptState>): Moment {
+  const { steps, reply } = run.trace;
+  const hasEnded = position === steps.length;
+  return {
+    values,
+    members: (part) =>
+      [...keys.sortedSet(KEYS[part]).map(({ member }) => member), ...keys.list(KEYS[part])].map(toText),
+    scores: (part) => keys.sortedSet(KEYS[part]).map(({ score }) => score),
+    field: (name) => job && keys.hash(jobKey(KEYS, job)).find(([field]) => field === name)?.[1],
+    hasEnded,
+    reply: hasEnded ? reply : undefined,
   };
 }
 
@@ -71,39 +98,41 @@ export function sentBefore({ trace }: ScriptRun, position: number): number {
 }
 
 /** The keys at a position are what the script found, and then the commands it had sent by then. */
-function show({ prepare, send }: ActionContext<unknown>, state: ScriptState): Result<ScriptState> {
-  const { before, trace } = state.run;
-  const sent = trace.commands.slice(0, sentBefore(state.run, state.position)).map(({ words }) => words);
+function showKeys({ prepare, send }: ActionContext<unknown>, { run, position }: ScriptState): void {
+  const { before, trace } = run;
+  const sent = trace.commands.slice(0, sentBefore(run, position)).map(({ words }) => words);
   const commands = [...before, ...sent];
   prepare('FLUSHALL');
   for (const words of commands.slice(0, -1)) prepare(...words);
   send(...commands.at(-1)!);
-  return { state, sentence: sentenceFor(state) };
 }
 
-function sentenceFor({ run, position }: ScriptState): string {
-  const { trace } = run;
-  const step = trace.steps[position];
+// A sentence has two lines, three on a phone.
+const MAX_CODE = 80;
+const MAX_COMMAND = 56;
+const MAX_REPLY = 24;
+
+function sentenceFor({ run, position }: ScriptState, lines: readonly SourceLine[]): string {
+  const { steps, commands, reply } = run.trace;
+  const step = steps[position];
   if (!step) {
-    return `The script has ended after ${trace.steps.length} lines and ${trace.commands.length} commands; its reply is ${ended(toText(formatReply(trace.reply)))}`;
+    return `The script has ended after ${steps.length} lines and ${commands.length} commands; its reply is ${ended(toText(formatReply(reply)), MAX_COMMAND)}`;
   }
-  const previous = trace.steps[position - 1];
-  const last = trace.commands[step.sent - 1];
-  const next = `Next is line ${step.line}: ${ended(toText(trace.script.text.split('\n')[step.line - 1] ?? '').trim())}`;
-  if (!previous || !last || previous.sent === step.sent) return next;
-  const command = oneLine(toText(formatCommand(last.words)));
-  return `Line ${last.line} sent ${command}; the reply: ${ended(toText(formatReply(last.reply)))} ${next}`;
+  const { text, place } = lines[step.line - 1]!;
+  const next = `Next: line ${place?.number} of ${place?.file.replace(/^.*\//, '')}`;
+  const last = commands[step.sent - 1];
+  if (!last || (steps[position - 1]?.sent ?? 0) === step.sent) return `${next}: ${ended(text.trim(), MAX_CODE)}`;
+  const command = shortened(toText(formatCommand(last.words)), MAX_COMMAND);
+  return `${command} replied ${ended(toText(formatReply(last.reply)), MAX_REPLY)} ${next}.`;
 }
 
-const MAX_CHARS = 120;
-
-function oneLine(text: string): string {
+function shortened(text: string, max: number): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
-  return line.length > MAX_CHARS ? `${line.slice(0, MAX_CHARS)}…` : line;
+  return line.length > max ? `${line.slice(0, max)}…` : line;
 }
 
 /** On one line, as the end of a sentence. */
-function ended(text: string): string {
-  const line = oneLine(text);
+function ended(text: string, max: number): string {
+  const line = shortened(text, max);
   return line.endsWith('…') ? line : `${line}.`;
 }

@@ -1,50 +1,36 @@
-/** A line of a script as its figure shows it. */
+import type { LineRun } from './line-runs.ts';
+
+/** A line of a script as it is shown. */
 export interface SourceLine {
   /** From 1, as in the text that the server gets. */
   readonly number: number;
   readonly text: string;
-  /** The file of the package in which the function on this line stands; undefined in the script's own part. */
-  readonly from: string | undefined;
+  /** The file that it stands in, and its number there. Left out: the text is the file. */
+  readonly place?: { readonly file: string; readonly number: number };
 }
 
-const FUNCTION = /^local (?:function )?(\w+)(?: = function ?)?\(/;
-
-/** Functions that are not named for the file they stand in; those of a script's own part have none. */
-const ELSEWHERE: Readonly<Record<string, string | undefined>> = {
-  removeDelayedJob: 'deduplicateJob',
-  handleChildFailureAndMoveParentToWait: 'moveChildFromDependenciesIfNeeded',
-  _moveParentToWait: 'removeParentDependencyKey',
-  getJobIdFromKey: 'destructureJobKey',
-  getJobKeyPrefix: 'destructureJobKey',
-  reAddJobWithNewPriority: undefined,
-};
-
-/** The lines of a flat script, each with the file it was included from: bullmq names a file for the function in it. */
-export function sourceLines(source: string): readonly SourceLine[] {
-  let from: string | undefined;
-  return source.split('\n').map((text, index) => {
-    const name = FUNCTION.exec(text)?.[1];
-    const file = name && (name in ELSEWHERE ? ELSEWHERE[name] : name);
-    if (file) from = `includes/${file}.lua`;
-    const line = { number: index + 1, text, from };
-    if (text.startsWith('end')) from = undefined;
-    return line;
-  });
+/** The lines of a flat script, each with its place in the package's files. */
+export function sourceLines(source: string, runs: readonly LineRun[]): readonly SourceLine[] {
+  const places = runs.flatMap(([file, first, count]) =>
+    Array.from({ length: count }, (_, index) => ({ file, number: first + index })),
+  );
+  const texts = source.split('\n');
+  return places.map((place, index) => ({ number: index + 1, text: texts[index] ?? '', place }));
 }
 
-/** A run of lines that is shown, or so many that are folded away, and the line after them. */
-export type Fold = { readonly lines: readonly SourceLine[] } | { readonly hidden: number; readonly before: number };
+/** Lines that are shown, or that are folded away. */
+export type Fold = { readonly lines: readonly SourceLine[] } | { readonly hidden: readonly SourceLine[] };
 
 /** Folds a script to some of its lines and the lines beside them. */
-export function foldTo(lines: readonly SourceLine[], wanted: ReadonlySet<number>): readonly Fold[] {
+export function foldTo(lines: readonly SourceLine[], wanted: Pick<ReadonlySet<number>, 'has'>): readonly Fold[] {
   const folds: Fold[] = [];
   for (const line of lines) {
     const last = folds.at(-1);
     if ([line.number - 1, line.number, line.number + 1].some((number) => wanted.has(number))) {
       if (last && 'lines' in last) folds[folds.length - 1] = { lines: [...last.lines, line] };
       else folds.push({ lines: [line] });
-    } else if (last && 'hidden' in last) folds[folds.length - 1] = { hidden: last.hidden + 1, before: line.number + 1 };
-    else folds.push({ hidden: 1, before: line.number + 1 });
+    } else if (last && 'hidden' in last) folds[folds.length - 1] = { hidden: [...last.hidden, line] };
+    else folds.push({ hidden: [line] });
   }
   return folds;
 }

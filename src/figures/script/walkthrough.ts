@@ -1,5 +1,7 @@
-import type { Whole } from '#replay/index.ts';
+import type { Reply } from '#redis/index.ts';
+import type { Goal, Whole } from '#replay/index.ts';
 import type { Queue, QueuePart, ScriptName } from '#emq/index.ts';
+import type { ScriptFile } from './script-files.ts';
 
 /** A number that the reader may change before the script runs. */
 export interface Field extends Whole {
@@ -18,12 +20,27 @@ export interface QueueSetup {
   readonly pass: (ms: number) => void;
 }
 
+/** A walkthrough at one of its lines. */
+export interface Moment {
+  /** What its fields hold. */
+  readonly values: Values;
+  /** What is in a key on show: a sorted set's members in its order, a list's elements from left to right. */
+  readonly members: (part: QueuePart) => readonly string[];
+  /** The scores of a sorted set, in its order. */
+  readonly scores: (part: QueuePart) => readonly number[];
+  /** A field of the hash on show; undefined where there is none. */
+  readonly field: (name: string) => string | undefined;
+  readonly hasEnded: boolean;
+  /** Undefined until the script has ended. */
+  readonly reply: Reply | undefined;
+}
+
 /** One run of one script, and the queue that it finds. */
 export interface Walkthrough<Name extends string = string> {
   /** What the script is stepped for. */
   readonly title: string;
   /** The script's file in the bullmq package. */
-  readonly file: string;
+  readonly file: ScriptFile;
   /** Every script that the walkthrough runs, those that fill its queue included. */
   readonly scripts: readonly ScriptName[];
   /** The keys on show. */
@@ -33,6 +50,8 @@ export interface Walkthrough<Name extends string = string> {
   readonly fields: Readonly<Record<Name, Field>>;
   /** What to do with it. */
   readonly tryThis: string;
+  /** What to bring about; its name is no other walkthrough's. */
+  readonly goal: Pick<Goal<unknown>, 'name' | 'text'> & { readonly isReached: (moment: Moment) => boolean };
   /** The first command for which this holds has just been sent when the figure opens. Left out: it opens at the first line. */
   readonly opensAfter?: (command: string, key: string) => boolean;
   /** Brings the queue to where the script finds it. */

@@ -8,7 +8,12 @@ export default defineWalkthrough({
   scripts: ['addPrioritizedJob'],
   watch: ['prioritized', 'pc', 'marker'],
   fields: { priority: priority(1, 1), timestamp: timestamp() },
-  tryThis: 'go to the next command until the score is written, then change the priority and run it again.',
+  tryThis: 'go to the next command until the score is written.',
+  goal: {
+    name: 'last',
+    text: 'Put “yours” at the end of the ladder.',
+    isReached: ({ members }) => members('prioritized').at(-1) === 'yours',
+  },
   setUp({ queue }) {
     queue.add('send', {}, { jobId: 'report', priority: 2 });
     queue.add('send', {}, { jobId: 'welcome', priority: 1 });

@@ -6,7 +6,7 @@ const DELAY = 1000;
 const field = (label: string, first: number) => ({ label, min: -1000, max: 1000, first });
 
 export default defineWalkthrough({
-  title: 'Past 2039 a job is given another’s millisecond',
+  title: 'After 2039 a job is given another’s millisecond',
   file: 'addDelayedJob-6.lua',
   scripts: ['addDelayedJob'],
   watch: ['delayed'],
@@ -14,7 +14,12 @@ export default defineWalkthrough({
     later: field('“later” is due so many ms after 2^41', 101),
     yours: field('And “yours”', 100),
   },
-  tryThis: 'make both numbers negative, so that it is not yet 2039, and each job keeps its own millisecond.',
+  tryThis: 'step back: the highest score of the band is another millisecond’s.',
+  goal: {
+    name: 'own-ms',
+    text: 'Give each job a score of its own.',
+    isReached: ({ scores }) => new Set(scores('delayed')).size === 2,
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue }, { later }) {
     queue.add('send', {}, { jobId: 'later', delay: DELAY, timestamp: EDGE + later - DELAY });

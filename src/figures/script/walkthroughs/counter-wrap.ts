@@ -8,7 +8,13 @@ export default defineWalkthrough({
   fields: {
     count: { label: 'Where the counter stands', min: 1, max: 2 ** 33, first: 2 ** 32 - 1 },
   },
-  tryThis: 'set the counter one higher: “yours” gets the arrival number that “first” has, and the two tie.',
+  tryThis: 'set the counter one higher, and read the new score.',
+  goal: {
+    name: 'tie',
+    text: 'Make “yours” tie with “first”.',
+    isReached: ({ members, scores }) =>
+      members('prioritized').includes('yours') && new Set(scores('prioritized')).size === 2,
+  },
   opensAfter: (command, key) => command === 'ZADD' && key.endsWith('prioritized'),
   setUp({ queue, call }, { count }) {
     queue.add('send', {}, { jobId: 'first', priority: 1 });

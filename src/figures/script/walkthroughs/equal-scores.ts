@@ -7,7 +7,12 @@ export default defineWalkthrough({
   scripts: ['changePriority', 'addPrioritizedJob'],
   watch: ['prioritized', 'pc'],
   fields: { priority: { ...priority(1, 1), label: 'Priority of all three' } },
-  tryThis: 'step back to before the ZADD: “yours” was put to the front last, and does not stand there.',
+  tryThis: 'step back to before the ZADD, and see where “yours” was.',
+  goal: {
+    name: 'still-last',
+    text: 'Find a line at which “yours” is still last.',
+    isReached: ({ members }) => members('prioritized').at(-1) === 'yours',
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue }, { priority: tier }) {
     for (const jobId of ['first', 'yours', 'report']) queue.add('send', {}, { jobId, priority: tier });

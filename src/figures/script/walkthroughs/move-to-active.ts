@@ -8,8 +8,12 @@ export default defineWalkthrough({
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],
   watch: ['wait', 'active', 'prioritized', 'delayed', 'pc', 'marker'],
   fields: { priority: priority(1), delay: delay(0), timestamp: timestamp() },
-  tryThis:
-    'go to the next command until a job is on active, then give “yours” priority 0, or a delay, and run it again.',
+  tryThis: 'go to the next command until a job is on active.',
+  goal: {
+    name: 'report-taken',
+    text: 'Make the worker take “report” instead of “yours”.',
+    isReached: ({ members }) => members('active')[0] === 'report',
+  },
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'report', priority: 2 });
     queue.add('send', {}, { jobId: 'backup', priority: 3 });

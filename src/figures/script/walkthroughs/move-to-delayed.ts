@@ -4,7 +4,7 @@ const ATTEMPTS = 8;
 
 /** A job with a backoff fails. */
 export default defineWalkthrough({
-  title: 'A failed job goes back with a later score',
+  title: 'A failed job gets a later score',
   file: 'moveToDelayed-11.lua',
   scripts: ['moveToDelayed', 'moveToActive', 'addStandardJob', 'addDelayedJob'],
   watch: ['active', 'delayed', 'marker'],
@@ -13,7 +13,12 @@ export default defineWalkthrough({
     backoff: { label: 'Exponential backoff of “yours”, in ms', min: 1, max: 60_000, first: 1000 },
     failures: { label: 'How often it has failed before', min: 0, max: ATTEMPTS - 2, first: 0 },
   },
-  tryThis: 'read the score that ZADD wrote, then let the job have failed once more before, and its delay is doubled.',
+  tryThis: 'read the score that ZADD wrote; then let the job have failed once before.',
+  goal: {
+    name: 'over-a-minute',
+    text: 'Make “yours” wait for more than a minute.',
+    isReached: ({ field }) => Number(field('delay')) > 60_000,
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue, pass }, { backoff, failures }) {
     queue.add('send', {}, { jobId: 'yours', attempts: ATTEMPTS, backoff: { type: 'exponential', delay: backoff } });

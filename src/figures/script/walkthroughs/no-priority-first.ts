@@ -7,7 +7,12 @@ export default defineWalkthrough({
   scripts: ['moveToActive', 'addStandardJob', 'addPrioritizedJob'],
   watch: ['wait', 'prioritized', 'active'],
   fields: { priority: priority(0) },
-  tryThis: 'give “yours” priority 1, the same as “urgent”, and see who is taken.',
+  tryThis: 'go back to the line that asks wait before the ladder.',
+  goal: {
+    name: 'urgent-first',
+    text: 'Have “urgent” taken first.',
+    isReached: ({ members }) => members('active')[0] === 'urgent',
+  },
   opensAfter: (command) => command === 'RPOPLPUSH',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'urgent', priority: 1 });

@@ -10,7 +10,12 @@ export default defineWalkthrough({
     delay: delay(50),
     silence: { label: 'How long no worker asks, in ms', min: 0, max: 86_400_000, first: 1000 },
   },
-  tryThis: 'step on: only now is the job moved, and only because a worker asked. Then have no worker ask for a minute.',
+  tryThis: 'step on: the job moves now, because a worker asked.',
+  goal: {
+    name: 'still-waiting',
+    text: 'Reach the end with “yours” still delayed.',
+    isReached: ({ hasEnded, members }) => hasEnded && members('delayed').includes('yours'),
+  },
   opensAfter: (command) => command === 'ZRANGEBYSCORE',
   setUp({ queue, pass }, values) {
     queue.add('send', {}, { jobId: 'yours', delay: values.delay });

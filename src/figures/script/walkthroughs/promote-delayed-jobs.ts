@@ -4,14 +4,18 @@ import { delay, priority, timestamp } from './fields.ts';
 
 /** Jobs are due, with and without a priority, when a worker asks for the next one. */
 export default defineWalkthrough({
-  title: 'promoteDelayedJobs, on a worker’s way to its next job',
+  title: 'The sweep on a worker’s way to its next job',
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addStandardJob', 'addDelayedJob', 'addPrioritizedJob'],
   watch: ['delayed', 'wait', 'prioritized', 'active', 'pc'],
   job: 'yours',
   fields: { priority: priority(1), delay: delay(2000), timestamp: timestamp(NOW - 2000) },
-  tryThis:
-    'go on to see each due job pushed on wait or given a new arrival number; then make the delay of “yours” 2001, one millisecond too long.',
+  tryThis: 'go on, and see each due job pushed on wait or given an arrival number.',
+  goal: {
+    name: 'not-yet-due',
+    text: 'Reach the end with “yours” still delayed.',
+    isReached: ({ hasEnded, members }) => hasEnded && members('delayed').includes('yours'),
+  },
   opensAfter: (command) => command === 'ZRANGEBYSCORE',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'report', priority: 1 });

@@ -8,7 +8,12 @@ export default defineWalkthrough({
   watch: ['delayed', 'wait', 'prioritized'],
   job: 'yours',
   fields: { priority: priority(3) },
-  tryThis: 'look at the priority in the hash of “yours”: it is still there, and the script has not read it.',
+  tryThis: 'find the priority in the hash of “yours”: the script does not read it.',
+  goal: {
+    name: 'two-nowhere',
+    text: 'Find the line at which two jobs are on no list.',
+    isReached: ({ members }) => members('delayed').length + members('wait').length === 0,
+  },
   opensAfter: (command) => command === 'LPUSH',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'urgent', priority: 1 });

@@ -9,7 +9,12 @@ export default defineWalkthrough({
   watch: ['delayed', 'wait', 'prioritized', 'pc', 'marker'],
   job: 'yours',
   fields: { priority: priority(1), delay: delay(60_000) },
-  tryThis: 'go on to the ZADD; then make the delay 0, so that “yours” is not delayed, and read the reply: −3.',
+  tryThis: 'go on to the ZADD, and read the job’s new score.',
+  goal: {
+    name: 'minus-three',
+    text: 'Read the reply −3.',
+    isReached: ({ reply }) => reply === -3,
+  },
   opensAfter: (command) => command === 'ZREM',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'report', priority: 1 });

@@ -2,12 +2,17 @@ import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
 export default defineWalkthrough({
-  title: 'Two jobs meet a rate limit and tie at arrival 0',
+  title: 'Two jobs are put back, and tie at arrival 0',
   file: 'moveJobFromActiveToWait-9.lua',
   scripts: ['moveJobFromActiveToWait', 'moveToActive', 'addPrioritizedJob'],
   watch: ['active', 'prioritized', 'pc'],
   fields: { priority: { ...priority(1, 1), label: 'Priority of all three' } },
-  tryThis: 'step back to before the ZADD: “yours” was added first, and was the first to be put back.',
+  tryThis: 'step back to before the ZADD: “yours” was put back first.',
+  goal: {
+    name: 'alone-at-0',
+    text: 'Find a line at which “yours” is still at the head.',
+    isReached: ({ members }) => members('prioritized')[0] === 'yours',
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'yours', ...values });

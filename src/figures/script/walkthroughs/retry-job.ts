@@ -9,8 +9,12 @@ export default defineWalkthrough({
   watch: ['active', 'delayed', 'wait', 'prioritized', 'pc'],
   job: 'yours',
   fields: { priority: priority(1) },
-  tryThis:
-    'go on until “yours” has left active, and look where it stands; then give it priority 0, and it goes back to wait.',
+  tryThis: 'go on until “yours” has left active, and see where it goes.',
+  goal: {
+    name: 'back-on-wait',
+    text: 'Make “yours” go back to wait.',
+    isReached: ({ members }) => members('wait').includes('yours'),
+  },
   opensAfter: (command) => command === 'ZRANGEBYSCORE',
   setUp({ queue, pass }, values) {
     queue.add('send', {}, { jobId: 'yours', attempts: 3, ...values });

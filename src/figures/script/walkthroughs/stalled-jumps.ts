@@ -1,3 +1,4 @@
+import { MAX_PRIORITY } from '#emq/scores.ts';
 import { defineWalkthrough } from '../walkthrough.ts';
 import { priority } from './fields.ts';
 
@@ -5,13 +6,18 @@ import { priority } from './fields.ts';
 const LATER = 40_000;
 
 export default defineWalkthrough({
-  title: 'A stalled job is put at the end of wait that is served next',
+  title: 'A stalled job goes to the end of wait that is served next',
   file: 'moveStalledJobsToWait-9.lua',
   scripts: ['moveStalledJobsToWait', 'moveToActive', 'addStandardJob', 'addPrioritizedJob'],
   watch: ['active', 'stalled', 'wait', 'prioritized'],
   job: 'yours',
   fields: { priority: priority(3) },
-  tryThis: 'give “yours” any other priority: where a stalled job is put does not depend on it.',
+  tryThis: 'follow “yours” from active to wait.',
+  goal: {
+    name: 'last-tier',
+    text: 'Give “yours” the lowest priority, 2097151, and still see it next.',
+    isReached: ({ values, members }) => values['priority'] === MAX_PRIORITY && members('wait').at(-1) === 'yours',
+  },
   opensAfter: (command) => command === 'RPUSH',
   setUp({ queue, pass }, values) {
     queue.add('send', {}, { jobId: 'yours', ...values });

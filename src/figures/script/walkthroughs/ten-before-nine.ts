@@ -9,7 +9,13 @@ export default defineWalkthrough({
   scripts: ['moveToActive', 'addPrioritizedJob', 'changePriority'],
   watch: ['prioritized', 'active'],
   fields: { one: field('A job put to the front', 9), other: field('And another', 10) },
-  tryThis: 'put jobs 2 and 19 to the front: bytes are compared from the left, so 19 is first.',
+  tryThis: 'put jobs 2 and 19 to the front: 19 is taken first.',
+  goal: {
+    name: 'by-number',
+    text: 'Find two jobs of which the smaller number goes first.',
+    isReached: ({ values: { one = 0, other = 0 }, members }) =>
+      one !== other && members('active')[0] === String(Math.min(one, other)),
+  },
   opensAfter: (command) => command === 'ZPOPMIN',
   setUp({ queue }, { one, other }) {
     for (let id = 1; id <= JOBS; id += 1) queue.add('send', {}, { priority: 1 });

@@ -12,7 +12,15 @@ export default defineWalkthrough({
   fields: {
     place: { label: 'Highest place taken in the band', min: 0, max: 4095, first: 4094 },
   },
-  tryThis: 'set the place to 10: “zulu” gets 11 and “yours” 12, and no two scores are equal.',
+  tryThis: 'set the place to 10, and see which scores the two get.',
+  goal: {
+    name: 'in-order',
+    text: 'Make “zulu” go before “yours”.',
+    isReached: ({ members }) => {
+      const order = members('delayed');
+      return order.includes('yours') && order.indexOf('zulu') < order.indexOf('yours');
+    },
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue, call }, { place }) {
     // It stands for all the jobs before it: the script reads the highest score only.

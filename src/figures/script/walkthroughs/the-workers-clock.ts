@@ -12,7 +12,12 @@ export default defineWalkthrough({
     delay: delay(30_000),
     ahead: { label: 'How far the worker’s clock is ahead, in ms', min: -DAY, max: DAY, first: 30_000 },
   },
-  tryThis: 'make it 29999, and the job stays; make it 30000 again, and it is taken half a minute early.',
+  tryThis: 'make the worker’s clock a minute slow, and go to the end.',
+  goal: {
+    name: 'one-ms',
+    text: 'Have the worker ask one millisecond too early.',
+    isReached: ({ hasEnded, values }) => hasEnded && values['delay']! - values['ahead']! === 1,
+  },
   opensAfter: (command) => command === 'ZRANGEBYSCORE',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'yours', delay: values.delay });

@@ -4,12 +4,17 @@ import { defineWalkthrough } from '../walkthrough.ts';
 const JOBS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 export default defineWalkthrough({
-  title: 'changePriority to a tier past what a double holds',
+  title: 'changePriority, past what a double holds',
   file: 'changePriority-7.lua',
   scripts: ['changePriority', 'addStandardJob'],
   watch: ['prioritized', 'wait', 'pc'],
   fields: { priority: { label: 'New priority of all six', min: 1, max: 2 ** 22, first: 2 ** 21 } },
-  tryThis: 'make it 2097151, one less, and the six stand in the order in which they came.',
+  tryThis: 'compare the scores: three of the six are equal.',
+  goal: {
+    name: 'no-tie',
+    text: 'Choose a priority at which no two of the six tie.',
+    isReached: ({ scores }) => new Set(scores('prioritized')).size === 6,
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue }, { priority }) {
     for (const jobId of JOBS) queue.add('send', {}, { jobId });

@@ -8,7 +8,12 @@ export default defineWalkthrough({
   watch: ['active', 'prioritized', 'pc'],
   job: 'yours',
   fields: { priority: priority(1, 1) },
-  tryThis: 'go back to the INCR that gave the new arrival number, and see which number “yours” had before.',
+  tryThis: 'go back to the INCR that gave it the new arrival number.',
+  goal: {
+    name: 'on-no-list',
+    text: 'Find a line at which “yours” is on no list.',
+    isReached: ({ members }) => !members('active').includes('yours') && !members('prioritized').includes('yours'),
+  },
   opensAfter: (command) => command === 'ZADD',
   setUp({ queue }, values) {
     queue.add('send', {}, { jobId: 'yours', attempts: 3, ...values });
