@@ -25,6 +25,7 @@ export const solutions: Readonly<Record<WalkthroughName, string>> = {
   'nobody-fires': '1.job-5000-1000.to-9999',
   'the-workers-clock': '1.job-30000-29999.to-9999',
   'atomic-not-rollback': '1.job-5',
+  'score-says-when': '1.job-5000-0',
   'hash-gone': '1.to-46',
   'after-2039': '1.job-_2d101-_2d100',
 };

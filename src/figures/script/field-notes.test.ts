@@ -103,6 +103,11 @@ const OUTCOMES: Readonly<Record<NoteName, { readonly [key: string]: unknown }>> 
     [keys.prioritized]: undefined,
     [keys.active]: undefined,
   },
+  // It was added at NOW, ran for 20 s and waits for 5 s: NOW + delay is no time at which it runs.
+  'score-says-when': {
+    [keys.active]: undefined,
+    [keys.delayed]: [['yours', (NOW + 25_000) * 4096]],
+  },
   'hash-gone': {
     [keys.active]: ['yours'],
     [jobKey(keys, 'yours')]: { processedOn: String(NOW), ats: '1' },

@@ -17,6 +17,7 @@ const NOTES = {
   'nobody-fires': () => import('./nobody-fires.ts'),
   'the-workers-clock': () => import('./the-workers-clock.ts'),
   'atomic-not-rollback': () => import('./atomic-not-rollback.ts'),
+  'score-says-when': () => import('./score-says-when.ts'),
   'hash-gone': () => import('./hash-gone.ts'),
   'after-2039': () => import('./after-2039.ts'),
 } satisfies Readonly<Record<string, LoadWalkthrough>>;

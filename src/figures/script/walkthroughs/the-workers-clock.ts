@@ -16,7 +16,7 @@ export default defineWalkthrough({
   goal: {
     name: 'one-ms',
     text: 'Have the worker ask one millisecond too early.',
-    isReached: ({ hasEnded, values }) => hasEnded && values['delay']! - values['ahead']! === 1,
+    isReached: ({ hasEnded, values: { delay: due = 0, ahead = 0 } }) => hasEnded && due - ahead === 1,
   },
   opensAfter: (command) => command === 'ZRANGEBYSCORE',
   setUp({ queue }, values) {
