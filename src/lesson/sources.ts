@@ -6,7 +6,7 @@ export interface Source {
   readonly url?: string;
 }
 
-/** Every source the course cites, by the id a page's frontmatter uses. */
+/** Every source the course cites, by the id a page's frontmatter uses. Code is cited as it was when it was measured or read. */
 export const SOURCES = {
   'redis-sorted-sets': {
     title: 'Redis sorted sets',
@@ -91,7 +91,7 @@ export const SOURCES = {
   'bullmq-backoffs': {
     title: 'BullMQ’s backoff strategies',
     from: 'BullMQ repository, src/classes/backoffs.ts',
-    url: 'https://github.com/taskforcesh/bullmq/blob/master/src/classes/backoffs.ts',
+    url: 'https://github.com/taskforcesh/bullmq/blob/v6.7.0/src/classes/backoffs.ts',
   },
   'bullmq-architecture': {
     title: 'Architecture',
@@ -101,16 +101,17 @@ export const SOURCES = {
   'bullmq-scripts': {
     title: 'BullMQ’s Lua scripts',
     from: 'BullMQ repository, src/commands',
-    url: 'https://github.com/taskforcesh/bullmq/tree/master/src/commands',
+    url: 'https://github.com/taskforcesh/bullmq/tree/v6.7.0/src/commands',
   },
   'bullmq-worker': {
     title: 'BullMQ’s Worker',
     from: 'BullMQ repository, src/classes/worker.ts: the loop, and how long it blocks',
-    url: 'https://github.com/taskforcesh/bullmq/blob/master/src/classes/worker.ts',
+    url: 'https://github.com/taskforcesh/bullmq/blob/v6.7.0/src/classes/worker.ts',
   },
   echomq: {
     title: 'EchoMQ',
-    from: 'the Elixir queue that speaks BullMQ’s protocol',
+    from: 'the Elixir queue that speaks BullMQ’s protocol; echo/apps/echomq in the repository fiberfx',
+    url: 'https://github.com/jonny-novikov/fiberfx/tree/9891a8816dc42e85015d8738ab6fe550baa9f5bd/echo/apps/echomq',
   },
   'brooker-2015': {
     title: 'Exponential Backoff and Jitter',
