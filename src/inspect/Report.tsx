@@ -41,7 +41,7 @@ export function Report({ form, entries, wrapped, kind }: Props): ReactNode {
         </>
       )}
       <h2>Trouble</h2>
-      {troubles.size === 0 && <p>None that these scores show.</p>}
+      {troubles.size === 0 && <p>These scores show none.</p>}
       <ul className="inspector-troubles">
         {[...troubles].map(([name, ranks]) => (
           <li key={name}>

@@ -36,35 +36,35 @@ export const TROUBLES = {
   overdue: {
     kinds: ['delayed'],
     title: 'Overdue',
-    why: 'The fire-time has passed and the job is still here: since then no worker has called a script that sweeps, or more than 1000 jobs were due at once.',
+    why: 'The fire-time has passed, and the job is still here. Either no worker has asked for a job since then, or more than 1000 jobs were due at once.',
     href: '/field-notes/#nobody-fires',
     holds: (set, rank) => scoreAt(set, rank)! >= 0 && fireTime(scoreAt(set, rank)!) <= set.now,
   },
   'raw-timestamp': {
     kinds: ['delayed'],
     title: 'A bare timestamp',
-    why: 'The score is a Unix time in seconds or milliseconds as it stands. EchoMQ’s scores are milliseconds times 4096: read as one, this is a date in January 1970, so the job is due at once.',
+    why: 'The score is a plain Unix time, in seconds or milliseconds. The scripts write milliseconds times 4096. They read this score as a date in January 1970, so the job is due at once.',
     href: '/r4-01/score-is-the-fire-time/',
     holds: (set, rank) => plainTime(scoreAt(set, rank)!) !== undefined,
   },
   'after-2039': {
     kinds: ['delayed'],
     title: 'A date from 2039-09-07T15:47:35.552Z on',
-    why: 'The score is 2⁵³ or more, where doubles step by two: the discriminator no longer keeps the jobs of a millisecond apart.',
+    why: 'The score is 2⁵³ or more, where a double counts in steps of two. All jobs of a millisecond get the same score.',
     href: '/field-notes/#after-2039',
     holds: (set, rank) => scoreAt(set, rank)! >= EDGE,
   },
   'tier-past-2-21': {
     kinds: ['prioritized'],
     title: 'A tier of 2²¹ or more',
-    why: 'The score is 2⁵³ or more, where doubles step by two: jobs that came one after the other share a score.',
+    why: 'The score is 2⁵³ or more, where a double counts in steps of two. Jobs that came one after the other can share a score.',
     href: '/field-notes/#tier-past-2-21',
     holds: (set, rank) => unpackPrioritized(scoreAt(set, rank)!).tier > MAX_PRIORITY,
   },
   'counter-wrap': {
     kinds: ['prioritized'],
     title: 'A wrapped counter',
-    why: 'One tier holds arrival numbers from both ends of the counter, the last quarter and the first. That is how a counter looks that has passed 2³² and started again: the low numbers came later, and stand in front.',
+    why: 'One tier holds arrival numbers from both ends of the counter: the last quarter and the first. The counter has probably passed 2³² and started again. The low numbers came later, but run first.',
     href: '/field-notes/#counter-wrap',
     holds: (set, rank) => {
       const { tier, arrival } = unpackPrioritized(scoreAt(set, rank)!);
@@ -74,7 +74,7 @@ export const TROUBLES = {
   'equal-scores': {
     kinds: ['delayed', 'prioritized'],
     title: 'Equal scores',
-    why: 'These entries share a score with another. Among them the members’ bytes decide, so “10” goes before “9”.',
+    why: 'These entries share a score with another one. Redis orders them by the bytes of the member, so “10” comes before “9”.',
     href: '/field-notes/#equal-scores',
     holds: (set, rank) => {
       const score = scoreAt(set, rank);
@@ -83,15 +83,15 @@ export const TROUBLES = {
   },
   'no-such-score': {
     kinds: ['delayed', 'prioritized'],
-    title: 'Not a score that EchoMQ writes',
-    why: 'Its scores are whole, finite and not negative. No sweep finds a job below 0: its range begins there.',
+    title: 'Negative, infinite or not whole',
+    why: 'In a delayed set no sweep finds a score below 0, because its range begins there. In a prioritized set bullmq can write such scores: add takes a priority of −1, and changePriority one of 1.3.',
     href: '/r4-03/packing-two-keys/',
     holds: (set, rank) => !(Number.isInteger(scoreAt(set, rank)) && scoreAt(set, rank)! >= 0),
   },
   'bytes-lost': {
     kinds: ['delayed', 'prioritized'],
     title: 'Bytes lost on the way',
-    why: 'The member holds U+FFFD, which stands where bytes were not UTF-8. The forms with quotes and --csv keep every byte; --raw and --json do not survive copying.',
+    why: 'The member contains U+FFFD: some of its bytes were not UTF-8, and were lost on the way. redis-cli’s form with quotes and --csv keep every byte; what --raw and --json print does not survive copying.',
     href: '/r4-03/fifo-within-a-tier/',
     holds: ({ entries }, rank) => entries[rank]!.member.includes('\xef\xbf\xbd'),
   },

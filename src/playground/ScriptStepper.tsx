@@ -18,6 +18,7 @@ interface ScriptStepperProps {
 /** A script that has run, line by line; the keys beside the commands stand as they stood before the line on show. */
 export default function ScriptStepper({ view, position, goTo, close }: ScriptStepperProps): ReactNode {
   const { length, line, sent } = view;
+  const place = `Line ${Math.min(position + 1, length)} of ${view.isCut ? 'the first ' : ''}${length}`;
   // The reader asked for it, so that is where to go on; on a narrow screen it is not in view.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,13 +41,8 @@ export default function ScriptStepper({ view, position, goTo, close }: ScriptSte
         <Button onClick={() => goTo(view.nextCommand)} disabled={position === length}>
           To the next command
         </Button>
-        <Slider
-          label={`Line ${Math.min(position + 1, length)} of the ${view.isCut ? 'first ' : ''}${length} that ran`}
-          min={0}
-          max={length}
-          value={position}
-          onChange={goTo}
-        />
+        <span>{place}</span>
+        <Slider label="Lines that ran, in order" text={place} min={0} max={length} value={position} onChange={goTo} />
         <Button onClick={close}>Close</Button>
       </div>
       <p role="status">

@@ -151,7 +151,7 @@ export class Cli {
     const reply = this.#received();
     if (reply !== undefined) return { reply, remark: missing(words, reply) };
     if (!this.#connection.timeOut()) return { reply, remark: undefined };
-    const remark = `Nobody else is here who could end the waiting, so ${name} answers as if its time had run out.`;
+    const remark = `You are the only client here, so nothing can end the wait: ${name} answers as if its time had run out.`;
     return { reply: this.#received(), remark };
   }
 
@@ -181,7 +181,7 @@ function missing(words: readonly string[], reply: Reply): string | undefined {
   if (!isUnknown || !isRedisCommand(words)) return undefined;
   const withSubcommand = words.slice(0, 2).join(' ').toLowerCase();
   const name = REDIS_COMMANDS.includes(withSubcommand) ? withSubcommand : (words[0] ?? '');
-  return `Redis has ${name.toUpperCase()}; this simulator has not. HELP tells which commands it has.`;
+  return `Redis has ${name.toUpperCase()}; this simulator does not. HELP lists the commands that it has.`;
 }
 
 function print(words: readonly string[], reply: Reply): string {

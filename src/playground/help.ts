@@ -42,7 +42,7 @@ export function help(words: readonly string[], entry: TableEntry | undefined): s
   const members = [...COMMANDS.values()].filter((member) => member.group === group);
   if (members.length > 0) return members.map((member) => `\n  ${heading(member)}\n  ${member.summary}`).join('\n');
   const groups = Object.keys(HELP_TABLE).map((known) => `@${known}`);
-  const start = topic === '' ? 'HELP tells about a command or a group of them.' : `There is no command ${name} here.`;
+  const start = topic === '' ? 'HELP explains a command, or a group of commands.' : `There is no command ${name} here.`;
   return `${start}\n  HELP ZADD, HELP @list\n  groups: ${groups.join(' ')}`;
 }
 

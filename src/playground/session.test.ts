@@ -107,7 +107,9 @@ describe('a session', () => {
   ])('remarks of %s that Redis has it, beside the server’s own error', (line, name) => {
     const session = sessionAfter(line);
     expect(outputs(session)[0]).toMatch(/^\(error\) ERR unknown (?:sub)?command '/);
-    expect(remarks(session)).toEqual([`Redis has ${name}; this simulator has not. HELP tells which commands it has.`]);
+    expect(remarks(session)).toEqual([
+      `Redis has ${name}; this simulator does not. HELP lists the commands that it has.`,
+    ]);
   });
 
   test('remarks of it in a transaction too, which it spoils', () => {
