@@ -14,7 +14,13 @@ test('a printed lesson has its text, its code in whole lines, and its addresses,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('figure figcaption').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
-  for (const gone of ['button:visible:not(.term)', 'input:visible', 'select:visible', 'nav:visible', 'header:visible'])
+  for (const gone of [
+    'button:visible:not(.term, .member-tap, .script-line, .script-key-name)',
+    'input:visible',
+    'select:visible',
+    'nav:visible',
+    'header:visible',
+  ])
     await expect(page.locator(gone)).toHaveCount(0);
 
   const source = page.locator('section[aria-labelledby="sources"] a').first();

@@ -65,7 +65,7 @@ export function SourcePane({ file, lines, current, last, places, goTo, isWhole }
           <button
             type="button"
             className="script-fold"
-            aria-expanded={isOpen}
+            aria-pressed={isOpen}
             disabled={!usable}
             tabIndex={-1}
             onKeyDown={moveFocus}
