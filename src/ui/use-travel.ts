@@ -73,6 +73,8 @@ function travel(moves: readonly Move[], now: number): [name: string, arrival: nu
     element.classList.toggle('is-taken', isTaken);
     const { key, member } = namesOf(element);
     animate(element, { transform: [from, to] }, options);
+    // A movement that is cut short leaves where it was in the style, and the next drawing would take that for the place.
+    element.style.transform = to;
     return [`${key} ${member}`, now + 1000 * (options.delay + options.duration)];
   });
 }
