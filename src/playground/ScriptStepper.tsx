@@ -18,7 +18,7 @@ interface ScriptStepperProps {
 /** A script that has run, line by line; the keys beside the commands stand as they stood before the line on show. */
 export default function ScriptStepper({ view, position, goTo, close }: ScriptStepperProps): ReactNode {
   const { length, line, sent } = view;
-  const place = `Line ${Math.min(position + 1, length)} of ${view.isCut ? 'the first ' : ''}${length}`;
+  const place = `Step ${Math.min(position + 1, length)} of ${view.isCut ? 'the first ' : ''}${length}`;
   // The reader asked for it, so that is where to go on; on a narrow screen it is not in view.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

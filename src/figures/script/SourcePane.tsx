@@ -107,26 +107,28 @@ const Row = memo(function Row({ line, isCurrent, isUnused, isTabStop, place, goT
     <>
       <b>{line.place?.number ?? number}</b>{' '}
       <code style={{ '--indent': text.search(/\S|$/) } as CSSProperties}>
-        {piecesOf(text).map((piece, index) => (
-          // The pieces of a line never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} data-piece={piece.kind}>
-            {piece.text}
-          </span>
-        ))}
+        {/* A page may hold many scripts: before they are live their lines are text only. */}
+        {usable
+          ? piecesOf(text).map((piece, index) => (
+              // The pieces of a line never change places.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index} data-piece={piece.kind}>
+                {piece.text}
+              </span>
+            ))
+          : text}
       </code>
     </>
   );
   return (
     <li data-line={number} data-current={isCurrent || undefined} data-unused={isUnused || undefined}>
-      {place === undefined ? (
+      {place === undefined || !usable ? (
         <span className="script-line">{code}</span>
       ) : (
         <button
           type="button"
           className="script-line"
           aria-current={isCurrent ? 'step' : undefined}
-          disabled={!usable}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => goTo(place)}
           onFocus={() => setFocused(number)}
