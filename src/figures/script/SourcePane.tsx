@@ -88,6 +88,9 @@ export function SourcePane({ file, lines, current, last, places, goTo, isWhole }
   );
 }
 
+/** In characters: a line that begins further in goes on no further in than this. */
+const MAX_INDENT = 8;
+
 interface RowProps {
   readonly line: SourceLine;
   readonly isCurrent: boolean;
@@ -106,7 +109,7 @@ const Row = memo(function Row({ line, isCurrent, isUnused, isTabStop, place, goT
   const code = (
     <>
       <b>{line.place?.number ?? number}</b>{' '}
-      <code style={{ '--indent': text.search(/\S|$/) } as CSSProperties}>
+      <code style={{ '--indent': Math.min(text.search(/\S|$/), MAX_INDENT) } as CSSProperties}>
         {/* A page may hold many scripts: before they are live their lines are text only. */}
         {usable
           ? piecesOf(text).map((piece, index) => (

@@ -41,7 +41,7 @@ const keys = queueKeys('mail');
 const step = (line: number, sent: number) => ({ line, sent, depth: 1, locals: [] });
 const END = 9_999;
 /** Two lines of a figure on a page, three on a phone. */
-const MAX_SENTENCE = 150;
+const MAX_SENTENCE = 125;
 /** In ms. */
 const TOLERANCE = 4000;
 

@@ -107,32 +107,39 @@ function showKeys({ prepare, send }: ActionContext<unknown>, { run, position }: 
   send(...commands.at(-1)!);
 }
 
-// A sentence has two lines, three on a phone.
-const MAX_CODE = 80;
-const MAX_COMMAND = 56;
-const MAX_REPLY = 24;
+/** A sentence has two lines, three on a phone. In characters, but for the ends of what is cut. */
+const MAX_SENTENCE = 118;
+/** With code, whose long words leave more of a line empty. */
+const MAX_WITH_CODE = 98;
+const MAX_REPLY = 20;
 
 function sentenceFor({ run, position }: ScriptState, lines: readonly SourceLine[]): string {
   const { steps, commands, reply } = run.trace;
   const step = steps[position];
   if (!step) {
-    return `The script has ended after ${steps.length} lines and ${commands.length} commands; its reply is ${ended(toText(formatReply(reply)), MAX_COMMAND)}`;
+    const end = `The script has ended after ${steps.length} lines and ${commands.length} commands; its reply is `;
+    return end + ended(printed(formatReply(reply)), MAX_SENTENCE - end.length);
   }
   const { text, place } = lines[step.line - 1]!;
   const next = `Next: line ${place?.number} of ${place?.file.replace(/^.*\//, '')}`;
   const last = commands[step.sent - 1];
-  if (!last || (steps[position - 1]?.sent ?? 0) === step.sent) return `${next}: ${ended(text.trim(), MAX_CODE)}`;
-  const command = shortened(toText(formatCommand(last.words)), MAX_COMMAND);
-  return `${command} replied ${ended(toText(formatReply(last.reply)), MAX_REPLY)} ${next}.`;
+  if (!last || (steps[position - 1]?.sent ?? 0) === step.sent) {
+    return `${next}: ${ended(text.trim(), MAX_WITH_CODE - next.length)}`;
+  }
+  const outcome = `replied ${ended(printed(formatReply(last.reply)), MAX_REPLY)} ${next}.`;
+  return `${shortened(printed(formatCommand(last.words)), MAX_SENTENCE - outcome.length)} ${outcome}`;
+}
+
+/** What redis-cli prints, as text on one line. */
+function printed(bytes: string): string {
+  return toText(bytes).replaceAll(/\s*\n\s*/g, ' ');
 }
 
 function shortened(text: string, max: number): string {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ');
-  return line.length > max ? `${line.slice(0, max)}…` : line;
+  return text.length > max ? `${text.slice(0, max)}…` : text;
 }
 
-/** On one line, as the end of a sentence. */
+/** As the end of a sentence. */
 function ended(text: string, max: number): string {
-  const line = shortened(text, max);
-  return line.endsWith('…') ? line : `${line}.`;
+  return text.length > max ? shortened(text, max) : `${text}.`;
 }

@@ -2,7 +2,7 @@ import { fireTime } from '#emq/scores.ts';
 import { defineWalkthrough } from '../walkthrough.ts';
 
 export default defineWalkthrough({
-  title: 'A retry writes a new score, and keeps the old timestamp',
+  title: 'A retry keeps the old timestamp',
   file: 'moveToDelayed-11.lua',
   scripts: ['moveToDelayed', 'moveToActive', 'addStandardJob', 'addDelayedJob'],
   watch: ['active', 'delayed'],
