@@ -49,5 +49,5 @@ export default function ScriptFigure({ walkthrough, ...props }: ScriptFigureProp
 
 /** What the keyboard reaches even before a figure can step, in order. */
 function reachable(figure: HTMLElement | null): HTMLElement[] {
-  return [...(figure?.querySelectorAll<HTMLElement>('a, summary, [tabindex]') ?? [])];
+  return [...(figure?.querySelectorAll<HTMLElement>('a, [tabindex="0"]') ?? [])];
 }

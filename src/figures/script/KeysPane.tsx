@@ -51,9 +51,9 @@ interface KeyNameProps {
 
 function KeyName({ name, place, goTo }: KeyNameProps): ReactNode {
   const usable = useUsable();
-  if (place === undefined) return <span className="script-key-name">{name}</span>;
+  if (place === undefined || !usable) return <span className="script-key-name">{name}</span>;
   return (
-    <button type="button" className="script-key-name" disabled={!usable} onClick={() => goTo(place)}>
+    <button type="button" className="script-key-name" onClick={() => goTo(place)}>
       {name}
       <span className="visually-hidden">: to the next command that names it</span>
     </button>

@@ -59,20 +59,24 @@ export function SourcePane({ file, lines, current, last, places, goTo, isWhole }
     else {
       const first = fold.hidden[0]!.number;
       const isOpen = opened.includes(first);
+      const what = `${count(fold.hidden.length, 'line')} not run`;
       const toggle = (): void => setOpened(isOpen ? opened.filter((other) => other !== first) : [...opened, first]);
       rows.push(
         <li key={`fold at ${first}`}>
-          <button
-            type="button"
-            className="script-fold"
-            aria-pressed={isOpen}
-            disabled={!usable}
-            tabIndex={-1}
-            onKeyDown={moveFocus}
-            onClick={toggle}
-          >
-            {count(fold.hidden.length, 'line')} not run
-          </button>
+          {usable ? (
+            <button
+              type="button"
+              className="script-fold"
+              aria-pressed={isOpen}
+              tabIndex={-1}
+              onKeyDown={moveFocus}
+              onClick={toggle}
+            >
+              {what}
+            </button>
+          ) : (
+            <span className="script-fold">{what}</span>
+          )}
         </li>,
       );
       if (isOpen) fold.hidden.forEach(addLine);

@@ -11,8 +11,8 @@ export default defineWalkthrough({
   scripts: ['addDelayedJob'],
   watch: ['delayed'],
   fields: {
-    later: field('“later” is due so many ms after 2^41', 101),
-    yours: field('And “yours”', 100),
+    later: field('“later” is due 2^41 ms plus', 101),
+    yours: field('“yours” is due 2^41 ms plus', 100),
   },
   tryThis: 'step back: the highest score of the band is another millisecond’s.',
   goal: {

@@ -6,7 +6,7 @@ export default defineWalkthrough({
   scripts: ['addPrioritizedJob'],
   watch: ['prioritized', 'pc'],
   fields: {
-    count: { label: 'Where the counter stands', min: 1, max: 2 ** 33, first: 2 ** 32 - 1 },
+    count: { label: 'The counter before the add', min: 1, max: 2 ** 33, first: 2 ** 32 - 1 },
   },
   tryThis: 'set the counter one higher, and read the new score.',
   goal: {

@@ -11,9 +11,9 @@ export default defineWalkthrough({
   job: 'yours',
   fields: {
     backoff: { label: 'Exponential backoff of “yours”, in ms', min: 1, max: 60_000, first: 1000 },
-    failures: { label: 'How often it has failed before', min: 0, max: ATTEMPTS - 2, first: 0 },
+    failures: { label: 'Earlier failures', min: 0, max: ATTEMPTS - 2, first: 0 },
   },
-  tryThis: 'read the score that ZADD wrote; then let the job have failed once before.',
+  tryThis: 'read the score that ZADD wrote; then set the earlier failures to 1.',
   goal: {
     name: 'over-a-minute',
     text: 'Make “yours” wait for more than a minute.',

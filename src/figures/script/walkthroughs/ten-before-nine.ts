@@ -8,7 +8,7 @@ export default defineWalkthrough({
   file: 'moveToActive-11.lua',
   scripts: ['moveToActive', 'addPrioritizedJob', 'changePriority'],
   watch: ['prioritized', 'active'],
-  fields: { one: field('A job put to the front', 9), other: field('And another', 10) },
+  fields: { one: field('A job put to the front', 9), other: field('And another one', 10) },
   tryThis: 'put jobs 2 and 19 to the front: 19 is taken first.',
   goal: {
     name: 'by-number',

@@ -10,7 +10,7 @@ export default defineWalkthrough({
   scripts: ['addDelayedJob'],
   watch: ['delayed'],
   fields: {
-    place: { label: 'Highest place taken in the band', min: 0, max: 4095, first: 4094 },
+    place: { label: 'Highest place taken in the millisecond', min: 0, max: 4095, first: 4094 },
   },
   tryThis: 'set the place to 10, and see which scores the two get.',
   goal: {
