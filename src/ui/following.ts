@@ -31,7 +31,7 @@ interface UseFollowing {
 export function useFollowing<State>(
   // oxlint-disable-next-line typescript/no-explicit-any -- the actions do not matter here
   { about }: Pick<Scenario<State, any>, 'about'>,
-  { frame }: ReplayView<State>,
+  { frame, length }: ReplayView<State>,
 ): UseFollowing {
   const [state, setState] = useState<FollowState>();
   const [turn, setTurn] = useState(0);
@@ -42,6 +42,8 @@ export function useFollowing<State>(
     },
     [frame],
   );
+  // Who goes back to the start lets go.
+  if (length === 0 && state && state.saidAt !== frame) setState(undefined);
   const isFresh = state !== undefined && state.saidAt === frame;
   return {
     followed: state?.member,

@@ -11,7 +11,7 @@ const order = (link: string): string[] =>
 
 test('sorted by tier, then by arrival; the head is the job ZPOPMIN would return', () => {
   expect(order('')).toEqual(['welcome', 'digest', 'report', 'survey', 'invoice', 'backup']);
-  expect(frameAfter('').sentence).toBe('ZPOPMIN would return welcome.');
+  expect(frameAfter('1.pop').sentence).toBe('ZPOPMIN takes welcome: tier 1, arrival 2. ZPOPMIN would return digest.');
 });
 
 test('a changed priority takes a new arrival number, even where it is the same priority', () => {

@@ -1,9 +1,9 @@
 import { queueKeys } from '#emq/keys.ts';
-import { MAX_PRIORITY } from '#emq/scores.ts';
+import { MAX_PRIORITY, unpackPrioritized } from '#emq/scores.ts';
 import { scoredMembers } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addPrioritized, changePriority } from '#emq/steps/add.ts';
-import { JOBS } from '../jobs.ts';
+import { JOBS, type Job } from '../jobs.ts';
 
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_JOBS = ['audit', 'refund', 'resize', 'export', 'ping', 'archive'] as const;
@@ -16,6 +16,7 @@ export type LadderState = {
 export type LadderActions = {
   add: readonly [tier: number];
   change: readonly [id: string, tier: number];
+  pop: readonly [];
 };
 
 export const MAIL = queueKeys('mail');
@@ -24,7 +25,16 @@ const IDS = [...JOBS.map(({ id }) => id), ...MORE_JOBS];
 /** Names the job that ZPOPMIN would return, without taking it. */
 function nextToGo({ send }: ActionContext<unknown>): string {
   const [head] = scoredMembers(send('ZRANGE', MAIL.prioritized, 0, 0, 'WITHSCORES'));
-  return `ZPOPMIN would return ${head?.member}.`;
+  return head ? `ZPOPMIN would return ${head.member}.` : 'Nobody is left.';
+}
+
+function pop(context: ActionContext<LadderState>): Result<LadderState> {
+  const { state, send, prepare } = context;
+  const [taken] = scoredMembers(send('ZPOPMIN', MAIL.prioritized));
+  if (!taken) return { state, sentence: 'ZPOPMIN finds nothing: the ladder is empty.' };
+  const { tier, arrival } = unpackPrioritized(taken.score);
+  const next = nextToGo({ ...context, send: prepare });
+  return { state, sentence: `ZPOPMIN takes ${taken.member}: tier ${tier}, arrival ${arrival}. ${next}` };
 }
 
 function add(context: ActionContext<LadderState>, tier: number): Result<LadderState> {
@@ -51,10 +61,36 @@ export const ladder: Scenario<LadderState, LadderActions> = {
   watch: () => [MAIL.prioritized, MAIL.pc],
   start(context) {
     for (const job of JOBS) addPrioritized(context.prepare, MAIL, job);
-    return { state: { added: 0 }, sentence: nextToGo(context) };
+    context.send('ZCARD', MAIL.prioritized);
+    return { state: { added: 0 }, sentence: 'Six jobs in four tiers. Each has an arrival number from pc.' };
   },
   actions: {
     add: { params: [whole(1, MAX_PRIORITY)], run: add },
     change: { params: [oneOf(IDS), whole(1, MAX_PRIORITY)], run: change },
+    pop: { params: [], run: pop },
   },
+  guess: {
+    question: 'Who is next? Tap the job.',
+    reveal: [['pop']],
+    right: ({ exchanges }) => scoredMembers(exchanges[0]!.reply)[0]!.member,
+  },
+  goals: [
+    {
+      name: 'behind-equals',
+      text: 'Put a job behind its equals without giving it another tier.',
+      isReached: ({ keys }) => {
+        const order = keys.sortedSet(MAIL.prioritized);
+        const isBehind = (id: string, other: string): boolean =>
+          order.findIndex(({ member }) => member === id) > order.findIndex(({ member }) => member === other);
+        const isStill = ({ id, tier }: Job): boolean =>
+          order.some(({ member, score }) => member === id && unpackPrioritized(score).tier === tier);
+        // They were added in the order of JOBS.
+        return JOBS.some((job, index) =>
+          JOBS.slice(index + 1).some(
+            (later) => later.tier === job.tier && isStill(job) && isStill(later) && isBehind(job.id, later.id),
+          ),
+        );
+      },
+    },
+  ],
 };
