@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './bit-ruler.css';
-import { EXACT_BITS, bitWidth, hex, unpackBits, type BitField } from './bits.ts';
+import { Bits } from './Bits.tsx';
+import { hex, widthOf, type BitField } from './bits.ts';
 
 interface BitRulerProps {
   /** The score as Redis holds it: a whole number of any size. */
@@ -12,61 +13,27 @@ interface BitRulerProps {
 }
 
 /**
- * A score bit by bit, cut into its fields, with decimal and hex. From 2^53 on the sum that was wanted stands above the
- * double that came of it, and the places that a double of this size does not have are boxed.
+ * A score in decimal and hex, and its bits. From 2^53 on the sum that was wanted stands above the double that came of it,
+ * and the places that a double of this size does not have are boxed.
  */
 export function BitRuler({ value, fields, wanted = BigInt(value) }: BitRulerProps): ReactNode {
   const held = BigInt(value);
-  const lost = bitWidth(held) - EXACT_BITS;
-  const width = Math.max(bitWidth(held), bitWidth(wanted));
-  const row = { fields, width, lost };
+  const { lost } = widthOf(held, wanted);
   return (
     <div className="bit-ruler">
-      {lost > 0 && <BitRow {...row} label="the sum " number={wanted} />}
-      <BitRow {...row} label={lost > 0 ? 'the double ' : ''} number={held} />
-      <div className="bit-ruler-fields">
-        {unpackBits(held, fields, width).map(({ name, bits, value: content }) => (
-          <p key={name} className="bit-field" style={{ flexGrow: bits }}>
-            {name} <b>{String(content)}</b> <span>{bits} bits</span>
-          </p>
-        ))}
-      </div>
+      {lost > 0 && <InFull label="the sum" number={wanted} />}
+      <InFull label={lost > 0 ? 'the double' : 'the score'} number={held} />
+      <Bits value={held} fields={fields} wanted={wanted} />
       {lost > 0 && <p className="bit-ruler-lost">{whatIsLost(lost, wanted, held)}</p>}
     </div>
   );
 }
 
-interface BitRowProps extends Required<Pick<BitRulerProps, 'fields'>> {
-  readonly label: string;
-  readonly number: bigint;
-  readonly width: number;
-  readonly lost: number;
-}
-
-/** A number in decimal and hex, and its bits. */
-function BitRow({ label, number, fields, width, lost }: BitRowProps): ReactNode {
+function InFull({ label, number }: { readonly label: string; readonly number: bigint }): ReactNode {
   return (
-    <>
-      <p className="bit-ruler-number">
-        {label && <em>{label}</em>}
-        {String(number)} <span>= {hex(number)}</span>
-      </p>
-      <div className="bit-ruler-fields" role="img" aria-label={`in binary ${number.toString(2).padStart(width, '0')}`}>
-        {unpackBits(number, fields, width).map(({ name, bits, digits }, index) => (
-          <div key={name} className="bits" style={{ flexGrow: bits }}>
-            {digits.map((digit, place) => (
-              <i
-                // A bit's place is its identity.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={place}
-                data-bit={digit}
-                data-lost={(index === fields.length - 1 && place >= bits - lost) || undefined}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
+    <p className="bit-ruler-number">
+      <em>{label}</em> {String(number)} <span>= {hex(number)}</span>
+    </p>
   );
 }
 

@@ -18,15 +18,31 @@ beforeAll(async () => {
 afterAll(() => real.stop());
 
 test('both fields come back out of the score', () => {
-  expect(frameAfter('').sentence).toBe(
-    'Tier 3 × 2³² + 42 is 12884901930; division gives tier 3 back, the remainder arrival 42. The smaller score, other, goes first.',
-  );
+  const { state, sentence } = frameAfter('1.tier-3.counter-42');
+  expect(state).toEqual({ tier: 3, counter: 42, score: 12_884_901_930, flipped: undefined });
+  expect(sentence).toBe('Tier 3, arrival 42: 4 jobs go before mine.');
 });
 
 test('the last arrival of a tier is still before the first of the next; within a tier the earlier is', () => {
-  expect(orderAfter(`1.tier-1.counter-${MAX_COUNTER}`)).toEqual(['mine', 'other']);
-  expect(orderAfter('1.tier-2.counter-6')).toEqual(['mine', 'other']);
-  expect(orderAfter('1.tier-2.counter-8')).toEqual(['other', 'mine']);
+  expect(orderAfter('')).toEqual(['urgent', 'mine', 'early', 'late', 'bulk']);
+  expect(orderAfter(`1.tier-1.counter-${MAX_COUNTER}`)).toEqual(['urgent', 'mine', 'early', 'late', 'bulk']);
+  expect(orderAfter('1.tier-2.counter-6')).toEqual(['urgent', 'mine', 'early', 'late', 'bulk']);
+  expect(orderAfter('1.tier-2.counter-8')).toEqual(['urgent', 'early', 'mine', 'late', 'bulk']);
+});
+
+test('a flip changes the score by the bit’s worth, and a second one takes it back', () => {
+  const { score } = frameAfter('').state;
+  for (let bit = 0; bit < 53; bit += 1) {
+    expect(Math.abs(frameAfter(`1.flip-${bit}`).state.score - score)).toBe(2 ** bit);
+    expect(frameAfter(`1.flip-${bit}.flip-${bit}`).state.score).toBe(score);
+  }
+  expect(frameAfter('1.flip-32').sentence).toBe(
+    'Bit 32 is worth 1 in the tier. Now tier 3, arrival 5: 4 jobs go before mine.',
+  );
+});
+
+test('one arrival after the last, the low bits are 0 and the tier keeps its own', () => {
+  expect(frameAfter(`1.counter-${MAX_COUNTER}.later`).state).toMatchObject({ tier: 2, counter: 0 });
 });
 
 test('the highest tier and the last arrival fill all 53 bits', () => {
