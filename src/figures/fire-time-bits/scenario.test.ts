@@ -14,7 +14,7 @@ test('the score is ms × 4096 + discriminator, and the floor gives the milliseco
   expect(state.score).toBe(6_990_432_092_160_003);
   expect(fireTime(state.score)).toBe(state.timestamp + state.delay);
   expect(sentence).toBe(
-    '1706648460000 × 4096 + 3 is 6990432092160003; divided by 4096 and floored, the millisecond comes back. A sweep one millisecond early leaves it.',
+    '1706648460000 × 4096 + 3. Divided by 4096 and floored, the millisecond comes back. A sweep 1 ms early leaves it.',
   );
   expect(frameAfter('').state.score / 0x1000).toBe(1_706_648_460_000.0007);
 });
@@ -33,6 +33,28 @@ test('past the edge a sweep takes a job one millisecond early, and a job can inh
   expect(inherited.state.score).toBe(millisecondBand(2 ** 41 + 101).min);
   expect(inherited.sentence).toContain(`${2 ** 41 + 101} comes back, not ${2 ** 41 + 100}`);
   expect(frameAfter('1.later-there').state.score).toBe(scoreAfter(''));
+});
+
+test('a flip above the discriminator moves the job by a power of two, one within it leaves the millisecond', () => {
+  const { timestamp, delay } = frameAfter('').state;
+  for (let bit = 0; bit < 53; bit += 1) {
+    const { state, sentence } = frameAfter(`1.flip-${bit}`);
+    const moved = Math.abs(state.timestamp + state.delay - timestamp - delay);
+    expect(moved).toBe(bit < 12 ? 0 : 2 ** (bit - 12));
+    expect(sentence).toContain(bit < 12 ? 'The millisecond is the same' : `moves ${moved} ms`);
+    expect(scoreAfter(`1.flip-${bit}.flip-${bit}`)).toBe(scoreAfter(''));
+  }
+});
+
+test('past the edge the lowest bit has no place: a flip changes nothing', () => {
+  expect(scoreAfter('1.edge.next.flip-0')).toBe(2 ** 53);
+  expect(frameAfter('1.edge.next.flip-0').sentence).toContain('no place');
+  expect(scoreAfter('1.edge.next.flip-1')).toBe(2 ** 53 + 2);
+});
+
+test('the drawn line moves the job to any millisecond', () => {
+  expect(frameAfter('1.due-1706648460100').state).toMatchObject({ timestamp: 1_706_648_400_100, delay: 60_000 });
+  expect(frameAfter('1.due-5').state).toMatchObject({ timestamp: 0, delay: 5 });
 });
 
 let real: RealRedis;
