@@ -5,12 +5,13 @@ import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#r
 import { addPrioritized } from '#emq/steps/add.ts';
 import { list } from '#ui/words.ts';
 
-/** Where the counter stands for the second job; the first is always arrival 1. */
+/** Which arrivals the six jobs have: 1 to 6, or 1 and then five around 2^32. */
 export type Counters = 'start' | 'wrap';
 
 export interface EdgeState {
   readonly tier: number;
-  readonly counters: Counters;
+  /** How far the counter is on, from 0: see {@link REACH}. */
+  readonly reach: number;
   /** The job whose bits are on show. */
   readonly chosen: string;
 }
@@ -18,6 +19,7 @@ export interface EdgeState {
 export type EdgeActions = {
   tier: readonly [tier: number];
   counters: readonly [Counters];
+  reach: readonly [reach: number];
   look: readonly [id: string];
 };
 
@@ -28,34 +30,34 @@ export const TIERS = whole(MAX_PRIORITY - 2, MAX_PRIORITY + 4);
 /** In the order in which they arrive: the reverse of the order of their bytes. */
 export const JOBS = ['zoe', 'yan', 'wes', 'tom', 'sam', 'rob'] as const;
 
-/** What INCR replies to each job. */
-const COUNTERS: Readonly<Record<Counters, readonly number[]>> = {
-  start: [1, 2, 3, 4, 5, 6],
-  wrap: [1, ...[-2, -1, 0, 1, 2].map((step) => SCORES_PER_TIER + step)],
-};
+/** How far the counter can be on: 1 to 6, then the first of the later five 5, 4, … 0 before 2^32. */
+export const REACH = whole(0, 6);
+/** How far on three of the six have been wrapped. */
+const THREE_WRAPPED = 4;
 
-/** The arrival that a job's score should hold: what INCR replied to it, modulo 2^32. */
-export function arrivalOf(id: string, counters: Counters): number {
-  return counterOf(id, counters) % SCORES_PER_TIER;
+/** What INCR replied to a job. The first is always arrival 1. @param reach how far the counter is on */
+export function counterOf(id: string, reach: number): number {
+  const index = JOBS.findIndex((job) => job === id);
+  return index === 0 || reach === 0 ? index + 1 : SCORES_PER_TIER + index + reach - REACH.max - 1;
 }
 
-/** What INCR replied to a job. */
-export function counterOf(id: string, counters: Counters): number {
-  return COUNTERS[counters][JOBS.findIndex((job) => job === id)]!;
+/** The arrival that a job's score should hold: what INCR replied to it, modulo 2^32. */
+export function arrivalOf(id: string, reach: number): number {
+  return counterOf(id, reach) % SCORES_PER_TIER;
 }
 
 function addAll({ prepare, send }: ActionContext<unknown>, state: EdgeState): Result<EdgeState> {
   prepare('DEL', MAIL.prioritized);
   for (const id of JOBS) {
-    prepare('SET', MAIL.pc, counterOf(id, state.counters) - 1);
+    prepare('SET', MAIL.pc, counterOf(id, state.reach) - 1);
     addPrioritized(prepare, MAIL, { id, tier: state.tier });
   }
   const members = scoredMembers(send('ZRANGE', MAIL.prioritized, 0, -1, 'WITHSCORES'));
   const ties = JOBS.filter((id) => tiesWithAnother(id, members));
   const order = members.map(({ member }) => member);
   const inOrder = order.every((id, index) => id === JOBS[index]);
-  const equal = ties.length === 0 ? 'No two scores are equal' : `${list(ties)} share a score with another`;
-  const result = inOrder ? 'the jobs stand as they arrived' : `the order is ${list(order)}, not that of arrival`;
+  const equal = ties.length === 0 ? 'No two scores are equal' : `${list(ties)} tie`;
+  const result = inOrder ? 'the order is that of arrival' : `the order is ${list(order)}`;
   return { state, sentence: `Tier ${state.tier}. ${equal}; ${result}.` };
 }
 
@@ -69,7 +71,7 @@ export function tiesWithAnother(id: string, members: readonly ScoredMember[]): b
 export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
   id: 'edge-of-the-double',
   watch: () => [MAIL.prioritized],
-  start: (context) => addAll(context, { tier: MAX_PRIORITY, counters: 'start', chosen: 'wes' }),
+  start: (context) => addAll(context, { tier: MAX_PRIORITY, reach: 0, chosen: 'wes' }),
   actions: {
     tier: {
       params: [TIERS],
@@ -78,18 +80,45 @@ export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
     },
     counters: {
       params: [oneOf({ start: '1 to 6', wrap: '1, then across 2³²' })],
-      run: (context, counters) => addAll(context, { ...context.state, counters }),
+      run: (context, counters) =>
+        addAll(context, { ...context.state, reach: counters === 'wrap' ? THREE_WRAPPED : REACH.min }),
+    },
+    reach: {
+      params: [REACH],
+      continuous: true,
+      run: (context, reach) => addAll(context, { ...context.state, reach }),
     },
     look: {
       params: [oneOf(JOBS)],
       run({ state, send }, chosen) {
         const score = String(send('ZSCORE', MAIL.prioritized, chosen));
-        const counter = counterOf(chosen, state.counters);
+        const counter = counterOf(chosen, state.reach);
         return {
           state: { ...state, chosen },
           sentence: `The bits are those of ${chosen}: INCR replied ${counter}, and its score is ${score}.`,
         };
       },
     },
+  },
+  goals: [
+    {
+      name: 'first-tie',
+      text: 'Move on to the first tier at which jobs tie.',
+      isReached: ({ keys, state }) => {
+        const members = keys.sortedSet(MAIL.prioritized);
+        return state.reach === REACH.min && JOBS.some((id) => tiesWithAnother(id, members));
+      },
+    },
+    {
+      name: 'wrap',
+      text: 'Let a job that arrives later go before zoe, who came first.',
+      isReached: ({ keys }) => keys.sortedSet(MAIL.prioritized)[0]?.member !== JOBS[0],
+    },
+  ],
+  guess: {
+    question: 'One tier further is 2²¹. How many different scores will the six jobs have there?',
+    answers: { 6: 'six', 5: 'five', 4: 'four', 1: 'one' },
+    reveal: [['tier', MAX_PRIORITY + 1]],
+    right: ({ keys }) => String(new Set(keys.sortedSet(MAIL.prioritized).map(({ score }) => score)).size),
   },
 };

@@ -11,7 +11,7 @@ import { Member, MemberList, Stage } from '#ui/Stage.tsx';
 import { Axis, timeAxis } from '#ui/Timeline.tsx';
 import { clockTime, timeInFull } from '#ui/words.ts';
 import './fire-time-bits.css';
-import { MAIL, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
+import { MAIL, MINE, fireTimeBits, type FireTimeActions, type FireTimeState } from './scenario.ts';
 
 type Props = PartProps<FireTimeState, FireTimeActions>;
 
@@ -58,7 +58,7 @@ function Drawing({ frame, act }: Props): ReactNode {
         <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
           {frame.keys.sortedSet(MAIL.delayed).map((scored, rank) => (
             <Member key={scored.member} {...scored} at={{ x: rank / 3, y: LIST }} head={rank === 0}>
-              <span className="fire-time-job">
+              <span className="fire-time-job" data-mine={scored.member === MINE || undefined}>
                 <Chip>{scored.member}</Chip> <span>{fieldsOf(scored.score)}</span>
               </span>
             </Member>
@@ -118,7 +118,7 @@ export default defineFigure(fireTimeBits, {
   title: 'A fire-time in 53 bits',
   caption:
     'Every bit of report’s score is a switch: (timestamp + delay) × 4096 + discriminator. Try this: flip one of each group.',
-  height: { wide: 330, phone: 460 },
+  height: { wide: 330, phone: 478 },
   Drawing,
   Actions,
   Settings,

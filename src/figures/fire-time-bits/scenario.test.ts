@@ -10,7 +10,7 @@ const frameAfter = (link: string) => new Replay(fireTimeBits, link).view().frame
 const scoreAfter = (link: string): number => frameAfter(link).state.score;
 
 test('the score is ms × 4096 + discriminator, and the floor gives the millisecond back', () => {
-  const { state, sentence } = frameAfter('');
+  const { state, sentence } = frameAfter('1.before-3');
   expect(state.score).toBe(6_990_432_092_160_003);
   expect(fireTime(state.score)).toBe(state.timestamp + state.delay);
   expect(sentence).toBe(

@@ -122,7 +122,10 @@ function sentence({ timestamp, delay, before, score }: FireTimeState, isEarly: b
 export const fireTimeBits: Scenario<FireTimeState, FireTimeActions> = {
   id: 'fire-time-bits',
   watch: () => [MAIL.delayed],
-  start: (context) => schedule(context, START),
+  start: (context) => ({
+    state: schedule(context, START).state,
+    sentence: `report is due at ${START_DUE} and is the fourth job of that millisecond. Flip any bit of its score.`,
+  }),
   actions: {
     flip: { params: [whole(0, HIGHEST_BIT)], run: flip },
     due: {
@@ -169,12 +172,12 @@ export const fireTimeBits: Scenario<FireTimeState, FireTimeActions> = {
     },
     {
       name: 'same-millisecond',
-      text: 'Flip the highest bit that leaves the millisecond as it is.',
+      text: 'Flip the highest bit that keeps the millisecond.',
       isReached: ({ state }) => changedBit(state.score) === PLACE_BITS - 1,
     },
     {
       name: 'no-place',
-      text: 'Find a moment at which a flip of the lowest bit changes nothing.',
+      text: 'Find a moment when flipping bit 0 changes nothing.',
       isReached: ({ state }) => state.flipped === 0 && state.score >= 2 ** 53,
     },
   ],
