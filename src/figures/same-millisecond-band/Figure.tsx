@@ -1,75 +1,89 @@
 import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS } from '#emq/scores.ts';
 import { scaleLinear } from 'd3-scale';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Axis } from '#ui/Timeline.tsx';
-import { Button, Select } from '#ui/controls.tsx';
-import { defineFigure, type DrawingProps } from '#ui/define-figure.tsx';
-import { ROW, Rung } from '#ui/Ladder.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Button } from '#ui/controls.tsx';
+import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { useUsable } from '#ui/use-page.ts';
 import { count } from '#ui/words.ts';
 import './band.css';
-import { occupiedPath, topRows } from './rows.ts';
-import { MAIL, NAMES, placeOf, sameMillisecondBand, type BandActions, type BandState } from './scenario.ts';
+import { occupiedPath, slotsAtTop } from './rows.ts';
+import { MAIL, NAMES, nameOf, sameMillisecondBand, type BandActions, type BandState } from './scenario.ts';
 
-const STRIP = { top: 28, height: 22 };
-const TOP = 106;
-const MAX_ROWS = 8;
+type Props = PartProps<BandState, BandActions>;
+
+const STRIP = { top: 22, height: 18 };
+const TOP = 94;
+const ROW = 30;
+const PLACES = 7;
+const HEIGHT = TOP + PLACES * ROW;
+/** So many of those that tie stand there by name; where the first stands, and how far the next is from it. */
+const NAMED = 3;
+const NAME = { x: 0.26, step: 0.24 };
 
 const toX = scaleLinear([0, SCORES_PER_MS], [0, 1]);
 const TICKS = [0, SCORES_PER_MS / 2, SCORES_PER_MS - 1].map((place) => ({ value: place, label: String(place) }));
 
-function Drawing({ frame, act }: DrawingProps<BandState, BandActions>): ReactNode {
+function Drawing({ frame, act, guess }: Props): ReactNode {
   const members = frame.keys.sortedSet(MAIL.delayed);
-  const rows = topRows(members, MAX_ROWS);
-  const removable = NAMES.filter((name) => members.some(({ member }) => member === name));
-  const [wanted, setWanted] = useState('survey');
-  const chosen = removable.includes(wanted) ? wanted : (removable[0] ?? '');
-  const listed = rows.filter((row) => 'member' in row).length;
-  const shown = listed < members.length ? `the last ${listed} of ${members.length} jobs` : count(listed, 'job');
+  const slots = slotsAtTop(members, PLACES);
+  const usable = useUsable();
+  const listed = slots.flatMap(({ members: here }, row) =>
+    here
+      .slice(0, NAMED)
+      .map((scored, index) => ({ scored, at: { x: NAME.x + index * NAME.step, y: TOP + row * ROW } })),
+  );
+  const shown =
+    listed.length < members.length ? `${listed.length} of ${members.length} jobs` : count(listed.length, 'job');
   return (
-    <>
-      <div className="controls">
-        <Button onClick={() => act('add')} disabled={frame.state.added === NAMES.length}>
-          Add a job
-        </Button>
-        <Select label="Job" options={removable} value={chosen} onChange={setWanted} />
-        <Button onClick={() => act('remove', chosen)} disabled={chosen === ''}>
-          Remove it
-        </Button>
-        <Button onClick={() => act('fill')}>Jump to 4095</Button>
-      </div>
-      <Stage height={TOP + rows.length * ROW}>
-        <StageLabel at={{ x: 0, y: 0 }}>places taken in this millisecond’s band</StageLabel>
-        <Strip members={members} />
-        <Axis scale={toX} ticks={TICKS} y={STRIP.top + STRIP.height} />
-        <StageLabel at={{ x: 0, y: TOP - 26 }}>
-          {MAIL.delayed}: {shown}
-        </StageLabel>
-        <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score: ${shown}`}>
-          {rows.map((row, index) =>
-            'member' in row ? (
-              <Member
-                key={row.member.member}
-                member={row.member.member}
-                score={row.member.score}
-                at={{ x: 0, y: TOP + index * ROW }}
-                head={row.member === members[0]}
-              >
-                <Rung name={row.member.member} fields={`+ ${placeOf(row.member.score)}`} score={row.member.score} />
-              </Member>
-            ) : null,
-          )}
-        </MemberList>
-        {rows.map((row, index) =>
-          'free' in row ? (
-            <div key={row.free[0]} className="band-hole" style={{ top: TOP + index * ROW }}>
-              {freePlaces(row.free)}
-            </div>
-          ) : null,
-        )}
-      </Stage>
-    </>
+    <Stage height={HEIGHT}>
+      <StageLabel at={{ x: 0, y: 0 }}>the places of this millisecond, those taken filled</StageLabel>
+      <Strip members={members} />
+      <Axis scale={toX} ticks={TICKS} y={STRIP.top + STRIP.height} />
+      <StageLabel at={{ x: 0, y: TOP - 26 }}>
+        {MAIL.delayed}: {shown}
+      </StageLabel>
+      {slots.map(({ place, members: here, isHole }, row) => (
+        <div key={place} className="band-place" data-hole={isHole || undefined} style={{ top: TOP + row * ROW }}>
+          <span>{nameOf(place)}</span>
+          <span>
+            {here.length === 0 && !guess && (isHole ? 'stays free' : 'free')}
+            {here.length > NAMED && `and ${here.length - NAMED} more`}
+          </span>
+        </div>
+      ))}
+      <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score: ${shown}`}>
+        {listed.map(({ scored, at }) => (
+          <Member
+            key={scored.member}
+            {...scored}
+            at={at}
+            head={!guess && scored === members[0]}
+            onTap={NAMES.includes(scored.member) ? () => act('remove', scored.member) : undefined}
+            tapLabel="remove it"
+          >
+            <Chip>{scored.member}</Chip>
+            <span className="visually-hidden">, {scored.score}</span>
+          </Member>
+        ))}
+      </MemberList>
+      {guess &&
+        slots.map(({ place }, row) => (
+          <button
+            key={place}
+            type="button"
+            className="band-guess"
+            style={{ top: TOP + row * ROW }}
+            disabled={!usable}
+            onClick={() => guess(nameOf(place))}
+          >
+            <span className="visually-hidden">{nameOf(place)}</span>
+          </button>
+        ))}
+    </Stage>
   );
 }
 
@@ -88,17 +102,22 @@ function Strip({ members }: { readonly members: readonly ScoredMember[] }): Reac
   );
 }
 
-function freePlaces([first, last]: readonly [number, number]): string {
-  return first === last ? `place ${first} is free, and stays so` : `places ${first} to ${last} are free, and stay so`;
+function Actions({ frame, act }: Props): ReactNode {
+  return (
+    <>
+      <Button main onClick={() => act('add')} disabled={frame.state.added === NAMES.length}>
+        Add a job
+      </Button>
+      <Button onClick={() => act('fill')}>Jump to 4095</Button>
+    </>
+  );
 }
 
 export default defineFigure(sameMillisecondBand, {
-  title: 'One millisecond, 4096 scores',
-  caption: (
-    <>
-      Jobs that are due in the same millisecond take places in its band of scores, from 0 to 4095: the highest present
-      and one more. Try this: remove the third job and add another; then jump to 4095 and add three.
-    </>
-  ),
+  title: 'One millisecond, 4096 places',
+  caption:
+    'All jobs here are due in the same millisecond, and each has a place in it. Try this: tap a job to remove it, then add one.',
+  height: HEIGHT,
   Drawing,
+  Actions,
 });

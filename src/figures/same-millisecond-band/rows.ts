@@ -1,26 +1,30 @@
 import type { ScoredMember } from '#redis/index.ts';
+import { SCORES_PER_MS } from '#emq/scores.ts';
 import { placeOf } from './scenario.ts';
 
-/** A line of the list: a member, or places between members that nobody has. */
-export type Row = { readonly member: ScoredMember } | { readonly free: readonly [first: number, last: number] };
+/** A place of the band. */
+export interface Slot {
+  readonly place: number;
+  /** Who has it, in the set's order: more than one where they tie. */
+  readonly members: readonly ScoredMember[];
+  /** Nobody has it, and a job has a higher one: it is not given out again as long as that job is there. */
+  readonly isHole: boolean;
+}
 
 /**
- * The top of a band: its last members, and the holes between them.
+ * The places around the highest one taken.
  * @param members in the set's order
- * @param limit how many rows at most
+ * @param size how many places
  */
-export function topRows(members: readonly ScoredMember[], limit: number): Row[] {
-  const rows: Row[] = [];
-  let above: number | undefined;
-  for (const member of members.toReversed()) {
-    const place = placeOf(member.score);
-    if (above !== undefined && above - place > 1) rows.unshift({ free: [place + 1, above - 1] });
-    rows.unshift({ member });
-    above = place;
-    if (rows.length >= limit) return rows.slice(-limit);
-  }
-  if (above !== undefined && above > 0) rows.unshift({ free: [0, above - 1] });
-  return rows.slice(-limit);
+export function slotsAtTop(members: readonly ScoredMember[], size: number): Slot[] {
+  const last = members.at(-1);
+  const highest = last ? placeOf(last.score) : -1;
+  const first = Math.min(Math.max(0, highest + 2 - size), SCORES_PER_MS - size);
+  return Array.from({ length: size }, (_, index) => {
+    const place = first + index;
+    const here = members.filter(({ score }) => placeOf(score) === place);
+    return { place, members: here, isHole: here.length === 0 && place < highest };
+  });
 }
 
 /** The occupied places as an SVG path, a unit wide each, neighbours drawn as one. @param members in the set's order */

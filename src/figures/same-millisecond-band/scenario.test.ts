@@ -2,8 +2,8 @@ import { GET_DELAYED_SCORE, runBullmqFunction } from '#emq/testing/bullmq-functi
 import { Replay } from '#replay/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RealRedis } from '../../../tools/real-redis.ts';
-import { occupiedPath, topRows } from './rows.ts';
-import { BAND, DUE, MAIL, placeOf, sameMillisecondBand } from './scenario.ts';
+import { occupiedPath, slotsAtTop } from './rows.ts';
+import { BAND, DUE, MAIL, hasHole, placeOf, sameMillisecondBand } from './scenario.ts';
 
 const frameAfter = (link: string) => new Replay(sameMillisecondBand, link).view().frame;
 const membersAfter = (link: string) => frameAfter(link).keys.sortedSet(MAIL.delayed);
@@ -41,7 +41,7 @@ test('a removed job leaves a hole, and the next still gets the highest present +
 test('the 4096th job takes the last place; from the 4097th on they tie, and bytes decide', async () => {
   const filled = membersAfter('1.fill');
   expect(filled.length).toBe(4095);
-  expect(frameAfter('1.fill').sentence).toBe('4095 jobs stand in the band, and one place is left at the top.');
+  expect(frameAfter('1.fill').sentence).toBe('4095 jobs are in the band, and one place is left at the top.');
   expect(placesAfter('1.fill.add').at(-1)).toEqual(['welcome', 4095]);
   expect(placesAfter('1.fill.add.add.add').slice(-4)).toEqual([
     ['j-4094', 4094],
@@ -49,7 +49,7 @@ test('the 4096th job takes the last place; from the 4097th on they tie, and byte
     ['refund', 4095],
     ['welcome', 4095],
   ]);
-  expect(frameAfter('1.fill.add.add').sentence).toContain('ties with 1 before it');
+  expect(frameAfter('1.fill.add.add').sentence).toContain('It ties with 1 before it');
 
   await real.call('DEL', MAIL.delayed);
   await real.call('ZADD', MAIL.delayed, ...filled.flatMap(({ member, score }) => [String(score), member]));
@@ -59,14 +59,25 @@ test('the 4096th job takes the last place; from the 4097th on they tie, and byte
 });
 
 test('the list shows the top of the band with its holes, the strip all of it', () => {
-  expect(topRows(membersAfter('1.remove-survey.remove-report.add'), 8).map((row) => Object.keys(row)[0])).toEqual([
-    'free',
-    'member',
-    'free',
-    'member',
-    'member',
+  const slotsAfter = (link: string) =>
+    slotsAtTop(membersAfter(link), 7).map(({ place, members, isHole }) =>
+      isHole ? 'hole' : `${place}: ${members.length}`,
+    );
+  expect(slotsAfter('1.remove-survey.remove-report.add')).toEqual([
+    'hole',
+    '1: 1',
+    'hole',
+    '3: 1',
+    '4: 1',
+    '5: 0',
+    '6: 0',
   ]);
-  expect(topRows(membersAfter('1.fill'), 8)).toHaveLength(8);
+  expect(slotsAfter('1.fill').at(-1)).toBe('4095: 0');
+  expect(slotsAfter('1.fill.add.add').at(-1)).toBe('4095: 2');
+  expect(slotsAfter('1.remove-report.remove-invoice.remove-survey.remove-backup')[0]).toBe('0: 0');
+  expect(
+    ['', '1.remove-backup', '1.remove-report', '1.remove-survey'].map((link) => hasHole(membersAfter(link))),
+  ).toEqual([false, false, true, true]);
   expect(occupiedPath(membersAfter('1.remove-survey'))).toBe('M0 0H2V1H0ZM3 0H4V1H3Z');
   expect(occupiedPath(membersAfter('1.fill.add.add'))).toBe('M0 0H4096V1H0Z');
 });

@@ -1,6 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
 import { SCORES_PER_MS, delayedScore, millisecondBand } from '#emq/scores.ts';
-import { scoredMembers } from '#redis/index.ts';
+import { scoredMembers, type ScoredMember } from '#redis/index.ts';
 import { oneOf, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { addDelayed } from '#emq/steps/add.ts';
 import { OPENS } from '../jobs.ts';
@@ -40,18 +40,24 @@ export function placeOf(score: number): number {
   return score - BAND.min;
 }
 
+/** Whether a place below the highest one is free. @param members in the set's order */
+export function hasHole(members: readonly ScoredMember[]): boolean {
+  return members.some(({ score }, rank) => placeOf(score) > (rank === 0 ? 0 : placeOf(members[rank - 1]!.score) + 1));
+}
+
+/** What a place is called. */
+export function nameOf(place: number): string {
+  return `place ${place}`;
+}
+
 function add({ state, send, prepare }: ActionContext<BandState>): Result<BandState> {
   const id = NAMES[state.added];
   if (id === undefined) return { state, sentence: 'Enough for one millisecond: Reset or Back makes room.' };
   addDelayed(send, MAIL, { id, due: DUE });
   const score = Number(prepare('ZSCORE', MAIL.delayed, id));
   const ties = Number(prepare('ZCOUNT', MAIL.delayed, score, score)) - 1;
-  const place = `${id} gets place ${placeOf(score)}, score ${score}`;
-  const why =
-    ties === 0
-      ? 'the highest present + 1'
-      : `the band’s last: it ties with ${ties} before it, and the members’ bytes decide`;
-  return { state: { added: state.added + 1 }, sentence: `${place}: ${why}.` };
+  const why = ties === 0 ? 'the highest present + 1' : `the last. It ties with ${ties} before it, and names decide`;
+  return { state: { added: state.added + 1 }, sentence: `${id} gets place ${placeOf(score)}, ${why}.` };
 }
 
 /** Adds, one after the other, as many jobs as leave one place free at the top of the band. */
@@ -64,15 +70,15 @@ function fill({ state, send, prepare }: ActionContext<BandState>): Result<BandSt
   if (pairs.length > 0) prepare('ZADD', MAIL.delayed, ...pairs);
   const jobs = Number(send('ZCOUNT', MAIL.delayed, BAND.min, BAND.max));
   const left = pairs.length > 0 ? 'one place is left at the top' : 'there was nothing to fill';
-  return { state, sentence: `${jobs} jobs stand in the band, and ${left}.` };
+  return { state, sentence: `${jobs} jobs are in the band, and ${left}.` };
 }
 
 function remove({ state, send, prepare }: ActionContext<BandState>, id: string): Result<BandState> {
   if (send('ZREM', MAIL.delayed, id) === 0) return { state, sentence: `There is no ${id} to remove.` };
   const next =
     prepare('ZCARD', MAIL.delayed) === 0
-      ? 'The band is empty, so the next job gets its first place.'
-      : 'Nobody moves up, and the next job still gets highest + 1.';
+      ? 'The band is empty, so the next job gets place 0.'
+      : 'Nobody moves up. The next job gets the highest place present + 1.';
   return { state, sentence: `${id} is gone. ${next}` };
 }
 
@@ -85,12 +91,30 @@ export const sameMillisecondBand: Scenario<BandState, BandActions> = {
     send('ZRANGE', MAIL.delayed, 0, -1, 'WITHSCORES');
     return {
       state: { added: AT_START },
-      sentence: `Four jobs are due in the same millisecond and have the first four of its ${SCORES_PER_MS} scores.`,
+      sentence: `Four jobs are due in the same millisecond. They have the first four of its ${SCORES_PER_MS} places.`,
     };
   },
   actions: {
     add: { params: [], run: add },
     fill: { params: [], run: fill },
     remove: { params: [oneOf(NAMES)], run: remove },
+  },
+  goals: [
+    {
+      name: 'hole',
+      text: 'Leave a hole that the next job does not fill.',
+      isReached: ({ state, keys }) => state.added > AT_START && hasHole(keys.sortedSet(MAIL.delayed)),
+    },
+    {
+      name: 'tie',
+      text: 'Fill all 4096 places, and let one more job tie.',
+      isReached: ({ keys }) => keys.sortedSet(MAIL.delayed).filter(({ score }) => score === BAND.max).length > 1,
+    },
+  ],
+  guess: {
+    question: 'survey is removed, then welcome is added. Where does welcome go? Tap the place.',
+    reveal: [['remove', 'survey'], ['add']],
+    right: ({ keys }) =>
+      nameOf(placeOf(keys.sortedSet(MAIL.delayed).find(({ member }) => member === 'welcome')!.score)),
   },
 };
