@@ -6,11 +6,13 @@ import { StageLabel } from '#ui/Stage.tsx';
 import { planRetries, worstSecond, type Policy, type Retry } from './plan.ts';
 import { timeScale } from './time-scale.ts';
 
-const ROW = 50;
-/** Where in a row its dots begin, in px, and the room they have. */
-const WORDS = 20;
-const BAND = 22;
+/** All rows together, in px; each has words, and below them a band of dots. */
+const ROWS = 230;
+const MAX_ROW = 50;
+const WORDS = 18;
 const AXIS = 24;
+/** The plot with its axis and what that shows, in px. */
+export const PLOT_HEIGHT = ROWS + AXIS + 20;
 /** The drawing's own units across; it is stretched to the stage's width. */
 const ACROSS = 1000;
 
@@ -18,20 +20,28 @@ interface PlotProps {
   readonly policy: Policy;
   readonly retries: readonly Retry[];
   readonly current: number;
+  /** So many of the retries are drawn, from the first on. */
+  readonly shown: number;
 }
 
 /**
  * Retries from top to bottom, time from left to right. Each job is a dot, the first job on top; the line joins the times
  * that the same policy has without jitter.
  */
-export function Plot({ policy, retries, current }: PlotProps): ReactNode {
+export function Plot({ policy, retries: all, current, shown }: PlotProps): ReactNode {
   const longest = planRetries({ ...policy, jitter: 0, jobs: 1 }).map(({ dues }) => dues[0]! - OPENS);
   const { toX, isLog, ticks } = timeScale(policy.delay, longest.at(-1)!);
-  const height = retries.length * ROW;
+  const retries = all.slice(0, shown);
+  const rowHeight = Math.min(MAX_ROW, ROWS / all.length);
+  const band = rowHeight - WORDS - 2;
+  const height = ROWS;
   const x = (ms: number): string => (ACROSS * toX(ms)).toFixed(1);
   const dots = ({ dues }: Retry, row: number): string =>
     dues
-      .map((due, job) => `M${x(due - OPENS)} ${(row * ROW + WORDS + ((job + 0.5) / dues.length) * BAND).toFixed(1)}h0`)
+      .map(
+        (due, job) =>
+          `M${x(due - OPENS)} ${(row * rowHeight + WORDS + ((job + 0.5) / dues.length) * band).toFixed(1)}h0`,
+      )
       .join('');
   return (
     <>
@@ -47,7 +57,10 @@ export function Plot({ policy, retries, current }: PlotProps): ReactNode {
         ))}
         <polyline
           className="backoff-longest"
-          points={longest.map((ms, row) => `${x(ms)},${row * ROW + WORDS + BAND / 2}`).join(' ')}
+          points={longest
+            .slice(0, shown)
+            .map((ms, row) => `${x(ms)},${row * rowHeight + WORDS + band / 2}`)
+            .join(' ')}
         />
         {retries.map((retry, row) => (
           <path
@@ -64,7 +77,7 @@ export function Plot({ policy, retries, current }: PlotProps): ReactNode {
       <ol className="backoff-rows" aria-label="Retries">
         {retries.map((retry, row) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={row} aria-current={row === current - 1} style={{ height: ROW }}>
+          <li key={row} aria-current={row === current - 1} style={{ height: rowHeight }}>
             <span>
               {row + 1} · {delayRange(retry)}
             </span>
@@ -76,11 +89,6 @@ export function Plot({ policy, retries, current }: PlotProps): ReactNode {
       <StageLabel at={{ x: 0, y: height + AXIS }}>Time since the first failure{isLog && ', logarithmic'}</StageLabel>
     </>
   );
-}
-
-/** The plot's height with its axis and what that shows, in px. */
-export function plotHeight(retries: readonly Retry[]): number {
-  return retries.length * ROW + AXIS + 20;
 }
 
 function delayRange({ delays }: Retry): string {

@@ -2,6 +2,7 @@ import { queueKeys } from '#emq/keys.ts';
 import { millisecondBand } from '#emq/scores.ts';
 import type { Send } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { OPENS } from '../jobs.ts';
 import { clockTime } from '#ui/words.ts';
 import { planRetries, scoresOf, worstSecond, type Policy, type Retry } from './plan.ts';
 
@@ -107,7 +108,7 @@ export const backoff: Scenario<BackoffState, BackoffActions> = {
     },
     type: { params: [oneOf(['fixed', 'exponential'])], run: (context, type) => change(context, { type }) },
     delay: {
-      params: [whole(100, 60_000)],
+      params: [whole(100, 600_000)],
       continuous: true,
       run: (context, delay) => change(context, { delay }),
     },
@@ -123,4 +124,26 @@ export const backoff: Scenario<BackoffState, BackoffActions> = {
     },
     jobs: { params: [whole(1, MAX_JOBS)], run: (context, jobs) => change(context, { jobs }) },
   },
+  guess: {
+    question: 'The delay doubles each time. How long after the first failure is the third retry?',
+    answers: { 3000: '3 s', 4000: '4 s', 7000: '7 s' },
+    reveal: [['fail'], ['fail']],
+    right: ({ state }) => String(state.retries[2]!.dues[0]! - OPENS),
+  },
+  goals: [
+    {
+      name: 'hours',
+      text: 'Let the fourth retry come between one and two hours after the first failure.',
+      isReached: ({ state: { retries } }) => {
+        const after = (retries[3]?.dues[0] ?? OPENS) - OPENS;
+        return after >= 3_600_000 && after <= 7_200_000;
+      },
+    },
+    {
+      name: 'spread',
+      text: `Of ${MAX_JOBS} jobs, let at most 300 make their third retry in one second.`,
+      isReached: ({ state: { policy, retries } }) =>
+        policy.jobs === MAX_JOBS && retries.length >= 3 && worstSecond(retries[2]!.dues).jobs <= 300,
+    },
+  ],
 };

@@ -23,14 +23,17 @@ interface LaneProps {
   readonly jobs: readonly PlannedJob[];
   /** In px from the stage's top. */
   readonly top: number;
+  /** Whether it is said how many commands it sent. */
+  readonly isTold: boolean;
 }
 
 /** A worker's minute. Thousands of wakes are one path: where they are denser than the drawing, one stroke stands for all. */
-export function Lane({ name, run, jobs, top }: LaneProps): ReactNode {
+export function Lane({ name, run, jobs, top, isTold }: LaneProps): ReactNode {
   return (
     <>
       <StageLabel at={{ x: 0, y: top }}>
-        {name}: {count(run.commands, 'command')} in the minute
+        {name}
+        {isTold && `: ${count(run.commands, 'command')} in the minute`}
       </StageLabel>
       <svg
         className="lane"

@@ -118,7 +118,7 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
     const poller = poll(AT_START, interval, context.budget);
     const state = slept(context, { interval, longest: 10, marker: 'on', jobs: AT_START, poller });
     fallAsleep(context, state);
-    return { state, sentence: `${pollerSentence(state)} ${sleeperSentence(state)}` };
+    return { state, sentence: 'One worker polls every second, the other sleeps until the head is due.' };
   },
   actions: {
     poll: {
@@ -148,4 +148,19 @@ export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
     },
     add: { params: [whole(1, 50)], run: add },
   },
+  guess: {
+    question: 'Which takes the latest job later?',
+    answers: { polls: 'The poller', sleeps: 'The sleeper' },
+    reveal: [['poll', 1_000]],
+    right: ({ state: { poller, sleeper } }) => (latest(poller) > latest(sleeper) ? 'polls' : 'sleeps'),
+  },
+  goals: [
+    {
+      name: 'few-commands',
+      text: 'Under 100 ms late, with fewer than 20 commands in the minute.',
+      isReached: ({ state: { poller, sleeper } }) =>
+        [poller, sleeper].some((run) => latest(run) < 100 && run.commands < 20),
+    },
+    { name: 'late-sleeper', text: 'Make the sleeper late.', isReached: ({ state }) => latest(state.sleeper) > 0 },
+  ],
 };
