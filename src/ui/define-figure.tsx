@@ -21,8 +21,6 @@ export interface PartProps<State, Actions extends ActionArgs<Actions>> {
   readonly guess: ((answer: string) => void) | undefined;
 }
 
-export type DrawingProps<State, Actions extends ActionArgs<Actions>> = PartProps<State, Actions>;
-
 export interface FigureProps {
   /** Needed where a page shows the same figure twice; also its name in links. Left out: the scenario's id. */
   readonly id?: string;
@@ -39,13 +37,13 @@ interface FigureParts<State, Actions extends ActionArgs<Actions>> {
   readonly title: string;
   /** What is seen, in a sentence, and one thing to try. */
   readonly caption: ReactNode;
-  readonly height?: StageHeight;
+  readonly height: StageHeight;
   /** Whether a drawing that outgrows its height is scrolled; one that never does says nothing. */
   readonly scrolls?: true;
   /** What can be seen, and taken hold of. */
   readonly Drawing: Part<State, Actions>;
   /** The main action, and those beside it. */
-  readonly Actions?: Part<State, Actions>;
+  readonly Actions: Part<State, Actions>;
   /** What the scenario is: how many workers, which kind of score. */
   readonly Settings?: Part<State, Actions>;
 }
@@ -85,7 +83,7 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
           className="figure-stage"
           data-stage
           data-scrolls={scrolls}
-          style={height === undefined ? {} : heightStyle(height)}
+          style={heightStyle(height)}
         >
           <Following value={following.followed}>
             <MemberTap value={tap}>
@@ -107,7 +105,7 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
           )}
         </Sentence>
         <div className="figure-bar">
-          <div className="figure-actions">{Actions && <Actions {...parts} />}</div>
+          <div className="figure-actions"><Actions {...parts} /></div>
           <Steps figureId={id} view={shown} replay={replay} />
         </div>
         {Settings && (

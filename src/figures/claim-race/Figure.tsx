@@ -1,75 +1,65 @@
-import { numbersIn } from '#replay/index.ts';
+import { numbersIn, type Whole } from '#replay/index.ts';
 import type { ReactNode } from 'react';
-import { Button, Choice, NumberField } from '#ui/controls.tsx';
+import { Button, Choice } from '#ui/controls.tsx';
 import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Stage } from '#ui/Stage.tsx';
 import './claim-race.css';
-import { Lanes, LANES_HEIGHT } from './Lanes.tsx';
+import { LANES_HEIGHT, Lanes } from './Lanes.tsx';
+import { ORDERS_HEIGHT, Orders } from './Orders.tsx';
 import { claimRace, type RaceActions, type RaceState } from './scenario.ts';
-import { SURVEY_HEIGHT, SurveyRows } from './Survey.tsx';
 
 type Props = PartProps<RaceState, RaceActions>;
 
-const SURVEY = LANES_HEIGHT + 8;
-const HEIGHT = SURVEY + SURVEY_HEIGHT;
+const HEIGHT = LANES_HEIGHT + ORDERS_HEIGHT;
 const { actions } = claimRace;
 
-const counts = (domain: { readonly min: number; readonly max: number }): Record<string, string> =>
-  Object.fromEntries(numbersIn(domain).map((number) => [number, number]));
-
 function Drawing({ frame, act }: Props): ReactNode {
-  const { race, opened, survey } = frame.state;
   return (
     <Stage height={HEIGHT}>
-      <Lanes race={race} keys={frame.keys} order={opened?.order} go={(worker) => act('turn', worker)} />
-      <SurveyRows survey={survey} top={SURVEY} />
+      <Lanes race={frame.state.race} keys={frame.keys} act={act} />
+      <Orders state={frame.state} top={LANES_HEIGHT} act={act} />
     </Stage>
   );
 }
 
 function Actions({ frame, act }: Props): ReactNode {
-  const { race, opened } = frame.state;
+  const { race, survey } = frame.state;
   return (
     <>
-      <Button main onClick={() => act('survey')}>
+      <Button main disabled={survey !== undefined} onClick={() => act('survey')}>
         Try every order
       </Button>
-      <Button onClick={() => act('next')} disabled={!opened || race.turns.length === opened.order.length}>
-        Next turn
+      <Button disabled={race.turns.length === 0} onClick={() => act('again')}>
+        Race again
       </Button>
     </>
   );
 }
 
+const numbers = (domain: Whole): Record<string, string> =>
+  Object.fromEntries(numbersIn(domain).map((number) => [number, number]));
+
 function Settings({ frame, act }: Props): ReactNode {
-  const { race, opened, survey } = frame.state;
-  const bad = survey?.ignore.bad.length ?? 1;
+  const { race } = frame.state;
   return (
     <>
       <Choice
-        label="A worker may"
+        label="A worker"
         options={actions.rule.params[0].labels}
         value={race.rule}
         onChange={(value) => act('rule', value)}
       />
       <Choice
         label="Workers"
-        options={counts(actions.workers.params[0])}
+        options={numbers(actions.workers.params[0])}
         value={String(race.workers.length)}
         onChange={(value) => act('workers', Number(value))}
       />
       <Choice
         label="Jobs"
-        options={counts(actions.jobs.params[0])}
+        options={numbers(actions.jobs.params[0])}
         value={String(race.jobs)}
         onChange={(value) => act('jobs', Number(value))}
-      />
-      <NumberField
-        label="Bad order to follow"
-        min={1}
-        max={bad}
-        value={opened?.number ?? 1}
-        onChange={(number) => act('open', number)}
       />
     </>
   );
@@ -77,7 +67,7 @@ function Settings({ frame, act }: Props): ReactNode {
 
 export default defineFigure(claimRace, {
   title: 'Workers that race for a job',
-  caption: 'The server runs one command at a time, and you say whose. Try this: tap a lane, then the other.',
+  caption: 'The server runs one command at a time, and you say whose. Try this: tap a worker’s lane, and it goes next.',
   height: HEIGHT,
   Drawing,
   Actions,

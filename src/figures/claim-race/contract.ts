@@ -1,13 +1,22 @@
 import { press, type Gesture } from '../testing/contract.ts';
 
+const lane =
+  (name: string): Gesture =>
+  (figure) =>
+    figure.getByRole('button', { name: `worker ${name}` }).click();
+
 export const gestures: readonly Gesture[] = [
-  press('A goes'),
-  press('B goes'),
-  press('obey it'),
+  lane('A'),
+  lane('B'),
+  press('obeys it'),
+  press('ignored, order A B A B'),
+  press('Race again'),
   press('3'),
   press('Try every order'),
-  press('Next turn'),
-  press('Next turn'),
 ];
 
-export const goals = { twice: '1.turn-0.turn-1.turn-0.turn-1', obeyed: '1.survey' };
+export const goals = {
+  twice: '1.turn-0.turn-1.turn-1.turn-0',
+  obeyed: '1.turn-0.turn-1.survey.rule-obey',
+  'three-times': '1.workers-3.turn-0.turn-1.turn-2.turn-0.turn-1.turn-2',
+};

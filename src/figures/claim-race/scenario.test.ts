@@ -36,14 +36,42 @@ test('a worker that finds nothing reads again, and has no more turns than the ot
   expect(after(`1${turns('AABBB')}`).sentence).toBe('There is no turn left for B.');
 });
 
-test('every interleaving is tried, and a bad one can be opened and stepped to its end', () => {
-  expect(after('1.workers-3.survey').sentence).toMatch(
-    /^All 90 interleavings tried: a job runs more than once in 72 .*, in 0 where it is obeyed, and in 0 of the 6 /,
+test('every order is tried beside the race that is on', () => {
+  expect(after('1.workers-3.survey').sentence).toBe(
+    'All 90 orders tried. A job runs twice in 72 with the reply ignored, in 0 with it obeyed, in 0 of the script’s 6.',
   );
-  expect(after('1.survey.open-2').sentence).toBe('Bad interleaving 2 of 4: A B B A. Step through it.');
+  expect(after('1.turn-0.survey').state.race.turns).toHaveLength(1);
+});
+
+test('a bad order can be opened and stepped to its end; after a survey the first is at hand', () => {
+  expect(after('1.survey.open-2').sentence).toBe('Bad order 2 of 4: A B B A. Tap the lanes in this order.');
   expect(after('1.survey.open-2.next.next.next.next').sentence).toMatch(/In the end pay runs twice\.$/);
-  expect(after('1.survey.open-5').sentence).toBe('There is no bad interleaving 5 here.');
+  expect(after('1.survey.next.next.next.next').sentence).toMatch(/In the end pay runs twice\.$/);
+  expect(after('1.survey.open-5').sentence).toBe('There is no bad order 5 here.');
   expect(after('1.next').sentence).toBe('There is no order to follow.');
+});
+
+test('one order is run to its end at once, and stays known when the race starts again', () => {
+  const { sentence, exchanges, state } = after('1.order-ignore-2.again');
+  expect(after('1.order-ignore-2').sentence).toBe('The order A B A B. In the end pay runs twice.');
+  expect(after('1.order-ignore-2').exchanges.map(({ command }) => command[0])).toEqual([
+    'ZRANGEBYSCORE',
+    'ZRANGEBYSCORE',
+    'ZREM',
+    'ZREM',
+  ]);
+  expect(state.found.ignore).toEqual([{ order: '0101', isBad: true }]);
+  expect(state.race.turns).toEqual([]);
+  expect(exchanges.map(({ reply }) => reply)).toEqual([['pay', '1706648998']]);
+  expect(sentence).toBe('The job is back. Tap the lane of the worker that goes first.');
+  expect(after('1.order-script-3').sentence).toBe('There is no order 3 here.');
+});
+
+test('with the reply obeyed, all six orders run one by one reach the goal as well', () => {
+  const link = `1.rule-obey${[1, 2, 3, 4, 5, 6].map((order) => `.order-obey-${order}`).join('')}`;
+  const goal = claimRace.goals!.find(({ name }) => name === 'obeyed')!;
+  expect(goal.isReached(after(link))).toBe(true);
+  expect(after(link).state.found.obey.some(({ isBad }) => isBad)).toBe(false);
 });
 
 test('three workers can run one job three times', () => {
@@ -51,6 +79,6 @@ test('three workers can run one job three times', () => {
 });
 
 test('a reader who leaves the opened order goes on freely', () => {
-  expect(after('1.survey.turn-1').state.opened).toBeUndefined();
-  expect(after('1.survey.turn-0').state.opened?.number).toBe(1);
+  expect(after('1.survey.open-1.turn-1').state.opened).toBeUndefined();
+  expect(after('1.survey.open-1.turn-0').state.opened?.number).toBe(1);
 });

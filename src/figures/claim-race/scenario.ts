@@ -1,11 +1,20 @@
 import { Scripting } from '#lua/index.ts';
-import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { oneOf, whole, type ActionContext, type Frame, type Result, type Scenario } from '#replay/index.ts';
 import { count, list } from '#ui/words.ts';
-import { survey, type Order, type Survey } from './interleavings.ts';
+import { interleavings, survey, type Order, type Survey } from './interleavings.ts';
 import { KEY, isOver, runTwice, startRace, takeTurn, turnsEach, type Race, type Rule, type Turn } from './race.ts';
+
+/** An order that a reader has run to its end: who went when, and whether a job ran twice. */
+export interface Found {
+  /** A worker's number for each turn, one behind the other. */
+  readonly order: string;
+  readonly isBad: boolean;
+}
 
 export interface RaceState {
   readonly race: Race;
+  /** What the reader has run to its end, rule by rule. */
+  readonly found: Readonly<Record<Rule, readonly Found[]>>;
   /** The bad interleaving that the reader opened, and its number, counted from 1. */
   readonly opened: { readonly number: number; readonly order: Order } | undefined;
   /** What every interleaving comes to, once they were tried. */
@@ -20,6 +29,8 @@ export type RaceActions = {
   rule: readonly [Rule];
   survey: readonly [];
   open: readonly [number: number];
+  again: readonly [];
+  order: readonly [rule: Rule, number: number];
 };
 
 const MIN_WORKERS = 2;
@@ -29,6 +40,27 @@ const MAX_ORDERS = 1_680;
 
 /** A worker's name. @param worker its number, counted from 0 */
 export const nameOf = (worker: number): string => 'ABC'[worker]!;
+
+const NONE_FOUND: RaceState['found'] = { ignore: [], obey: [], script: [] };
+
+/** Who went when, as a text. */
+export function orderText(order: Order): string {
+  return order.join('');
+}
+
+/** Every order of a race. */
+export function ordersOf({ workers, jobs, rule }: Parameters<typeof startRace>[1]): readonly Order[] {
+  return [...interleavings(workers, turnsEach({ rule, jobs }))];
+}
+
+/** The state with this race in it; one that is over is remembered. */
+function withRace(state: RaceState, raced: Race): RaceState {
+  const { found } = state;
+  const order = orderText(raced.turns.map(({ worker }) => worker));
+  if (!isOver(raced) || found[raced.rule].some((known) => known.order === order)) return { ...state, race: raced };
+  const ran = { order, isBad: runTwice(raced).size > 0 };
+  return { ...state, race: raced, found: { ...found, [raced.rule]: [...found[raced.rule], ran] } };
+}
 
 /** Brings a race to its start, lets the turns of an order be taken, and shows what is left in the set. */
 function race(
@@ -48,7 +80,7 @@ export function hasTurn(raced: Race, worker: number): boolean {
   return found !== undefined && found.turns < turnsEach(raced);
 }
 
-function setupOf({ race: { workers, jobs, rule } }: RaceState): Parameters<typeof startRace>[1] {
+function setupOf({ race: { workers, jobs, rule } }: Pick<RaceState, 'race'>): Parameters<typeof startRace>[1] {
   return { workers: workers.length, jobs, rule };
 }
 
@@ -56,8 +88,8 @@ function startAgain(context: ActionContext<RaceState>, change: { workers?: numbe
   const raced = race(context, { ...setupOf(context.state), ...change });
   const { length } = raced.workers;
   return {
-    state: { race: raced, opened: undefined, survey: undefined },
-    sentence: `${length} workers, ${count(raced.jobs, 'due job')}. Tap the worker that goes first.`,
+    state: { race: raced, found: NONE_FOUND, opened: undefined, survey: undefined },
+    sentence: `${length} workers, ${count(raced.jobs, 'due job')}. Tap the lane of the worker that goes first.`,
   };
 }
 
@@ -67,7 +99,7 @@ function turn({ send, state }: ActionContext<RaceState>, worker: number): Result
   // A reader who leaves the order that was opened goes on freely.
   const opened = state.opened?.order[state.race.turns.length] === worker ? state.opened : undefined;
   const end = isOver(raced) ? ` ${verdict(raced)}` : '';
-  return { state: { ...state, race: raced, opened }, sentence: `${sentenceFor(raced)}${end}` };
+  return { state: { ...withRace(state, raced), opened }, sentence: `${sentenceFor(raced)}${end}` };
 }
 
 /** What the last turn did. */
@@ -78,18 +110,18 @@ function sentenceFor({ rule, turns }: Race): string {
   if (name === 'EVAL') {
     return runs.length === 0
       ? `${who}’s script finds nothing.`
-      : `${who}’s script reads ${list(runs)} and removes what it read, in one step; ${who} runs it.`;
+      : `${who}’s script reads ${list(runs)} and removes it in one step. ${who} runs ${list(runs)}.`;
   }
   if (name === 'ZRANGEBYSCORE') {
     const found = reply as string[];
     return found.length === 0
       ? `${who} reads, and nothing is due.`
-      : `${who} reads ${list(found)}, and claims nothing yet.`;
+      : `${who} reads ${list(found)}. Nothing is claimed yet.`;
   }
-  if (reply === 1) return `${who}’s ZREM removes ${job} and gets 1: ${who} owns ${job} and runs it.`;
+  if (reply === 1) return `${who}’s ZREM gets 1: ${job} is removed, and ${who} runs it.`;
   return rule === 'ignore'
-    ? `${who}’s ZREM gets 0, but ${who} does not look: it runs ${job} as well.`
-    : `${who}’s ZREM gets 0: ${job} is another’s, and ${who} drops it.`;
+    ? `${who}’s ZREM gets 0, but ${who} does not look: it runs ${job} too.`
+    : `${who}’s ZREM gets 0: another worker has ${job}, and ${who} drops it.`;
 }
 
 function verdict(raced: Race): string {
@@ -97,11 +129,21 @@ function verdict(raced: Race): string {
   return twice.length === 0 ? 'Each job runs once.' : `In the end ${list(twice)}.`;
 }
 
+/** Takes the next turn of the order that was opened; after a survey, of the first bad one. */
 function next(context: ActionContext<RaceState>): Result<RaceState> {
-  const { opened, race: raced } = context.state;
-  const worker = opened?.order[raced.turns.length];
+  const { opened, survey: tried, race: raced } = context.state;
+  const worker = (opened?.order ?? tried?.ignore.bad[0])?.[raced.turns.length];
   if (worker === undefined) return { state: context.state, sentence: 'There is no order to follow.' };
   return turn(context, worker);
+}
+
+/** The same race from its start. */
+function again(context: ActionContext<RaceState>): Result<RaceState> {
+  const { state } = context;
+  return {
+    state: { ...state, race: race(context, setupOf(state)), opened: undefined },
+    sentence: 'The job is back. Tap the lane of the worker that goes first.',
+  };
 }
 
 function changeRule(context: ActionContext<RaceState>, rule: Rule): Result<RaceState> {
@@ -112,23 +154,24 @@ function changeRule(context: ActionContext<RaceState>, rule: Rule): Result<RaceS
     state.race.turns.map(({ worker }) => worker),
   );
   const what = {
-    obey: 'A worker runs a job only when its ZREM got 1.',
-    ignore: 'A worker runs whatever its range named.',
-    script: 'Range and ZREM are one script: nothing comes between.',
+    obey: 'A worker runs a job only if its ZREM got 1.',
+    ignore: 'A worker runs what its range named, whatever its ZREM got.',
+    script: 'Range and ZREM are one script: no other command runs between them.',
   }[rule];
-  const again =
-    raced.turns.length === 0 ? '' : ` The same order again: ${isOver(raced) ? verdict(raced) : 'go on from here.'}`;
-  return { state: { ...state, race: raced, opened: undefined }, sentence: what + again };
+  const outcome =
+    raced.turns.length === 0 ? '' : ` The same order again. ${isOver(raced) ? verdict(raced) : 'Go on from here.'}`;
+  return { state: { ...withRace(state, raced), opened: undefined }, sentence: what + outcome };
 }
 
-/** Tries everything, and lays the first bad interleaving ready. */
-function tryAll(context: ActionContext<RaceState>): Result<RaceState> {
-  const { workers, jobs } = setupOf(context.state);
-  const found = survey(workers, jobs);
-  const { ignore, obey, script } = found;
+/** Tries every order, beside the race that is on. */
+function tryAll({ state, send }: ActionContext<RaceState>): Result<RaceState> {
+  const { workers, jobs } = setupOf(state);
+  const tried = survey(workers, jobs);
+  const { ignore, obey, script } = tried;
+  send('ZRANGE', KEY, 0, -1, 'WITHSCORES');
   return {
-    ...open({ ...context, state: { ...context.state, survey: found } }, 1),
-    sentence: `All ${ignore.orders.length} interleavings tried: a job runs more than once in ${ignore.bad.length} if the reply is ignored, in ${obey.bad.length} where it is obeyed, and in ${script.bad.length} of the ${script.orders.length} of one script.`,
+    state: { ...state, survey: tried },
+    sentence: `All ${ignore.orders.length} orders tried. A job runs twice in ${ignore.bad.length} with the reply ignored, in ${obey.bad.length} with it obeyed, in ${script.bad.length} of the script’s ${script.orders.length}.`,
   };
 }
 
@@ -136,12 +179,36 @@ function open(context: ActionContext<RaceState>, number: number): Result<RaceSta
   const { state } = context;
   const bad = state.survey?.ignore.bad ?? [];
   const order = bad[number - 1];
-  if (!order) return { state, sentence: `There is no bad interleaving ${number} here.` };
+  if (!order) return { state, sentence: `There is no bad order ${number} here.` };
   const raced = race(context, { ...setupOf(state), rule: 'ignore' });
   return {
     state: { ...state, race: raced, opened: { number, order } },
-    sentence: `Bad interleaving ${number} of ${bad.length}: ${order.map(nameOf).join(' ')}. Step through it.`,
+    sentence: `Bad order ${number} of ${bad.length}: ${order.map(nameOf).join(' ')}. Tap the lanes in this order.`,
   };
+}
+
+/** Runs one order to its end. @param number counted from 1 */
+function runOrder(context: ActionContext<RaceState>, rule: Rule, number: number): Result<RaceState> {
+  const { state, prepare, send } = context;
+  const setup = { ...setupOf(state), rule };
+  const order = ordersOf(setup)[number - 1];
+  if (!order) return { state, sentence: `There is no order ${number} here.` };
+  let raced = startRace(prepare, setup);
+  for (const worker of order) raced = takeTurn(send, raced, worker);
+  return {
+    state: { ...withRace(state, raced), opened: undefined },
+    sentence: `The order ${order.map(nameOf).join(' ')}. ${verdict(raced)}`,
+  };
+}
+
+/** Where a job is, and who runs it. */
+function about({ keys, state: { race: raced } }: Frame<RaceState>, job: string): string {
+  const who = raced.workers.flatMap(({ runs }, worker) => (runs.includes(job) ? [nameOf(worker)] : []));
+  const where = keys.sortedSet(KEY).some(({ member }) => member === job)
+    ? `${job} is due and still in ${KEY}.`
+    : `${job} is in ${KEY} no more.`;
+  if (who.length === 0) return where;
+  return `${where} ${list(who)} ${who.length === 1 ? 'runs' : 'run'} it.`;
 }
 
 /** Workers that race for the due jobs of one delayed set, in an order that the reader chooses. */
@@ -152,8 +219,8 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
   start(context) {
     const raced = race(context, { workers: MIN_WORKERS, jobs: 1, rule: 'ignore' });
     return {
-      state: { race: raced, opened: undefined, survey: undefined },
-      sentence: 'Two workers, one due job. Tap the worker that goes first.',
+      state: { race: raced, found: NONE_FOUND, opened: undefined, survey: undefined },
+      sentence: 'pay is due.',
     };
   },
   actions: {
@@ -165,15 +232,18 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
     },
     jobs: { params: [whole(1, 2)], run: (context, jobs) => startAgain(context, { jobs }) },
     rule: {
-      params: [oneOf({ ignore: 'ignore ZREM’s reply', obey: 'obey it', script: 'one Lua script' })],
+      params: [oneOf({ ignore: 'ignores ZREM’s reply', obey: 'obeys it', script: 'is one script' })],
       run: changeRule,
     },
     survey: { params: [], run: tryAll },
     open: { params: [whole(1, MAX_ORDERS)], run: open },
+    again: { params: [], run: again },
+    order: { params: [oneOf(['ignore', 'obey', 'script']), whole(1, MAX_ORDERS)], run: runOrder },
   },
+  about,
   guess: {
-    question: 'Both read, then both remove. How often will the job run?',
-    answers: { once: 'Once', twice: 'Twice' },
+    question: 'A and B read, then both remove it. How often does pay run?',
+    answers: { once: 'once', twice: 'twice' },
     reveal: [
       ['turn', 0],
       ['turn', 1],
@@ -183,11 +253,22 @@ export const claimRace: Scenario<RaceState, RaceActions> = {
     right: ({ state }) => (runTwice(state.race).size > 0 ? 'twice' : 'once'),
   },
   goals: [
-    { name: 'twice', text: 'Make one job run twice.', isReached: ({ state }) => runTwice(state.race).size > 0 },
+    {
+      name: 'twice',
+      text: 'Make one job run twice.',
+      isReached: ({ state }) => runTwice(state.race).size > 0,
+    },
     {
       name: 'obeyed',
-      text: 'Find an order that does so with the reply obeyed, or try them all.',
-      isReached: ({ state: { survey: found } }) => found?.obey.bad.length === 0,
+      text: 'Now obey ZREM’s reply, and try every order.',
+      isReached: ({ state: { race: raced, found, survey: tried } }) =>
+        raced.rule === 'obey' &&
+        (tried !== undefined || found.obey.length === ordersOf(setupOf({ race: raced })).length),
+    },
+    {
+      name: 'three-times',
+      text: 'With three workers, make one job run three times.',
+      isReached: ({ state }) => [...runTwice(state.race).values()].includes(3),
     },
   ],
 };

@@ -19,6 +19,9 @@ const BANDS = [1, 2, 3, 4];
 /** What the names of the bands take at the left, in px. */
 const GUTTER = 88;
 
+/** Where a row begins, in px. */
+const yOf = (row: number): number => TOP + row * ROW;
+
 function Drawing({ frame, act, guess }: Props): ReactNode {
   const followed = use(Following);
   const members = frame.keys.sortedSet(MAIL.prioritized).map((scored) => ({
@@ -31,7 +34,6 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
   const firstRows = bands.map((_, band) =>
     bands.slice(0, band).reduce((rows, jobs) => rows + Math.max(jobs.length, 1), 0),
   );
-  const yOf = (row: number): number => TOP + row * ROW;
   const rows = firstRows.at(-1)! + Math.max(bands.at(-1)!.length, 1);
   const mover = members.find(({ member }) => member === followed);
   const isFull = frame.state.added === MORE_JOBS.length;

@@ -10,92 +10,108 @@ import { Handle } from '#ui/Handle.tsx';
 import { OPENS } from '../jobs.ts';
 import { List } from '#ui/List.tsx';
 import { Member, MemberList, Stage, StageLabel, type Place } from '#ui/Stage.tsx';
-import { count } from '#ui/words.ts';
+import { clockTime, count } from '#ui/words.ts';
+import { LimitLine } from './LimitLine.tsx';
 import './promotion-sweep.css';
-import { MAIL, MS_BETWEEN, NOW, boundScore, promotionSweep, type SweepActions, type SweepState } from './scenario.ts';
+import {
+  LAST_MS,
+  MAIL,
+  MS_BETWEEN,
+  NOW,
+  boundScore,
+  promotionSweep,
+  type SweepActions,
+  type SweepState,
+} from './scenario.ts';
 
 type Props = PartProps<SweepState, SweepActions>;
 
-const ROW = 32;
-const TOP = 34;
-/** So many stand in the lists by name. */
-const NAMED = 7;
-const AXIS_TOP = TOP + NAMED * ROW;
-const WAIT_TOP = AXIS_TOP + 36;
-const LABEL = 24;
-/** So many of those that wait have their names. */
-const WAIT_NAMED = 4;
-const HEIGHT = WAIT_TOP + LABEL + 30;
-/** How many jobs the long backlog begins with. */
-const BACKLOG = 2_500;
-/** Where the plot stands on the stage. */
+const ROW = 26;
+const LINE = 20;
+const TOP = LINE + 28;
+/** So many of the delayed stand on rows of their own. */
+const ROWS = 7;
+const AXIS_TOP = TOP + ROWS * ROW + 6;
+const WAIT_TOP = AXIS_TOP + 38;
+const LABEL = 22;
+/** So many of those that wait stand there by name. */
+const NAMED = 4;
+const HEIGHT = WAIT_TOP + LABEL + 32;
+/** Where the plot lies on the stage. */
 const PLOT = { top: TOP - 4, height: AXIS_TOP - TOP + 4 };
+/** A drawing of 2500 has its LIMIT bracket's grip above that of the now line. */
+const BRACKET = { top: TOP - 4, height: AXIS_TOP - TOP - 34 };
 
 const { actions } = promotionSweep;
+const [limitRange] = actions.limit.params;
+const [nowRange] = actions.now.params;
 
-/** Time axes: the milliseconds around now, or the ten minutes before it. */
+/** Time axes: the milliseconds around the jobs, or ten minutes. */
 const AXES = {
   few: {
-    toX: scaleLinear([NOW - 6, NOW + 3], INSET),
+    from: NOW - 6,
+    to: LAST_MS,
+    toX: scaleLinear([NOW - 6, LAST_MS], INSET).clamp(true),
     ticks: [
-      { value: NOW - 6, label: 'now\u00A0−\u00A06\u00A0ms' },
-      { value: NOW, label: 'now' },
-      { value: NOW + 1, label: '+1' },
-      { value: NOW + 3, label: '+3\u00A0ms' },
+      { value: NOW - 6, label: '−6\u00A0ms' },
+      { value: NOW, label: clockTime(NOW) },
+      { value: LAST_MS, label: '+3\u00A0ms' },
     ],
+    step: 1,
   },
-  many: timeAxis(OPENS, NOW),
+  many: { from: OPENS, to: NOW, ...timeAxis(OPENS, NOW), step: 1000 },
 };
+AXES.many.toX.clamp(true);
+/** So much of a millisecond lies between two of its jobs on the drawing: 1 of 4096 is not to be seen. */
+const APART = 0.3;
 
-const isDue = ({ score }: Pick<ScoredMember, 'score'>): boolean => score <= dueBound(NOW);
 const percent = (x: number): string => `${100 * x}%`;
+/** Where a score lies on the axis of a few; the first of a millisecond's 4096 are drawn apart. */
+function xOfScore(score: number): number {
+  const ms = fireTime(score);
+  return AXES.few.toX(ms + Math.min((score - ms * SCORES_PER_MS) * APART, 0.8));
+}
 
 function Drawing({ frame, act }: Props): ReactNode {
-  const { size, bound, limit } = frame.state;
-  const { toX, ticks } = AXES[size];
+  const { size, now, bound, limit, batch } = frame.state;
+  const { from, to, toX, ticks, step } = AXES[size];
   const delayed = frame.keys.sortedSet(MAIL.delayed);
   const wait = frame.keys.list(MAIL.wait);
-  const nextOut = wait.slice(-WAIT_NAMED);
-  const isFew = size === 'few';
+  const nextOut = wait.slice(-NAMED);
+  const due = delayed.filter(({ score }) => score <= dueBound(now)).length;
+  const reach = boundScore(bound, now);
+  const x = toX(now);
+  const Backlog = size === 'few' ? Rows : Dots;
   return (
     <Stage height={HEIGHT}>
-      <StageLabel at={{ x: 0, y: 0 }}>
-        {MAIL.delayed}: {count(delayed.filter(isDue).length, 'due job')}
-      </StageLabel>
-      <div className="sweep-reach" style={{ width: percent(toX(boundScore(bound) / SCORES_PER_MS)), ...PLOT }} />
-      {isFew && (
-        <>
-          <StageLabel at={{ x: toX(NOW), y: 0 }}>this ms</StageLabel>
-          <div
-            className="sweep-ms"
-            style={{ left: percent(toX(NOW)), width: percent(toX(NOW + 1) - toX(NOW)), ...PLOT }}
-          />
-        </>
-      )}
-      {isFew ? (
-        <Rows members={delayed} state={frame.state} takeUpTo={(jobs) => act('limit', jobs)} />
-      ) : (
-        <Dots members={delayed} state={frame.state} />
-      )}
+      <div
+        className="sweep-reach"
+        style={{ width: percent(size === 'few' ? xOfScore(reach) + 0.012 : toX(reach / SCORES_PER_MS)), ...PLOT }}
+      />
       <Axis scale={toX} ticks={ticks} y={AXIS_TOP} />
-      {!isFew && delayed.length > 0 && (
-        <Handle
-          label="LIMIT"
-          text={count(limit, 'job')}
-          min={0}
-          max={BACKLOG}
-          step={10}
-          value={BACKLOG - delayed.length + limit}
-          x={toX(OPENS + MS_BETWEEN * (BACKLOG - delayed.length + limit))}
-          top={PLOT.top - 4}
-          height={PLOT.height + 4}
-          flag={`LIMIT ${limit}`}
-          onChange={(job) => act('limit', clamp(job - (BACKLOG - delayed.length), actions.limit.params[0]))}
-        />
-      )}
+      <Backlog members={delayed} due={due} state={frame.state} act={act} />
+      <Handle
+        label="now"
+        text={clockTime(now)}
+        min={from}
+        max={to}
+        step={step}
+        value={Math.min(Math.max(now, from), to)}
+        x={x}
+        top={LINE}
+        height={AXIS_TOP - LINE}
+        flag={clockTime(now)}
+        onChange={(ms) => act('now', ms)}
+      />
+      <StageLabel at={{ x: 0, y: 0 }}>
+        {MAIL.delayed}: {count(due, 'due job')}
+      </StageLabel>
+      <div className="stage-label sweep-limit">
+        LIMIT {limit} takes {batch.length}
+      </div>
       <StageLabel at={{ x: 0, y: WAIT_TOP }}>
         {MAIL.wait}: {count(wait.length, 'job')}
-        {wait.length > WAIT_NAMED && `, the ${WAIT_NAMED} that go first`}
+        {wait.length > NAMED && `, the ${NAMED} that go first`}
       </StageLabel>
       <List
         dataKey={MAIL.wait}
@@ -107,8 +123,117 @@ function Drawing({ frame, act }: Props): ReactNode {
   );
 }
 
-function clamp(value: number, { min, max }: { readonly min: number; readonly max: number }): number {
-  return Math.min(Math.max(value, min), max);
+interface BacklogProps extends Pick<Props, 'act'> {
+  /** The delayed set. */
+  readonly members: readonly ScoredMember[];
+  /** How many of them are due. */
+  readonly due: number;
+  readonly state: SweepState;
+}
+
+/** A row a job, and a bracket below as many rows as LIMIT says. */
+function Rows({ members, due, state: { batch, limit, missed }, act }: BacklogProps): ReactNode {
+  // What was swept leaves its row empty: nobody else moves.
+  const first = ROWS - members.length;
+  const rows = Math.min(limit, members.length);
+  return (
+    <>
+      <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
+        {members.map(({ member, score }, rank) => {
+          const x = xOfScore(score);
+          return (
+            <Member
+              key={member}
+              member={member}
+              score={score}
+              at={{ x, y: TOP + (first + rank) * ROW }}
+              due={rank < due}
+              head={rank === 0}
+            >
+              <MemberMark name={member} x={x} score={score} note={missed.includes(member) ? 'missed' : undefined} />
+            </Member>
+          );
+        })}
+      </MemberList>
+      {members.length > 0 && (
+        <LimitLine
+          min={limitRange.min}
+          max={members.length}
+          value={rows}
+          top={TOP + first * ROW - 2}
+          row={ROW}
+          text={`LIMIT ${limit}: the next sweep takes ${batch.length}`}
+          onChange={(value) => act('limit', value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A dot a job, and a bracket behind as many as LIMIT says. Only the first ones are in the list. */
+function Dots({ members, due, state: { batch, limit }, act }: BacklogProps): ReactNode {
+  const shown = members.slice(0, ROWS);
+  const first = members[0];
+  const last = members[Math.min(limit, members.length) - 1];
+  return (
+    <>
+      <Crowd
+        height={AXIS_TOP}
+        radius={1.5}
+        groups={[
+          { colour: '--due', places: members.slice(0, due).map(placeOf) },
+          { colour: '--not-due', places: members.slice(due).map(placeOf), hollow: true },
+        ]}
+      />
+      <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, the first ${shown.length} of ${members.length}`}>
+        {shown.map((member, rank) => (
+          <Member key={member.member} {...member} at={placeOf(member)} due={rank < due} head={rank === 0} isTiny>
+            <MemberDot name={member.member} score={member.score} />
+          </Member>
+        ))}
+      </MemberList>
+      {first && last && (
+        <>
+          <div
+            className="sweep-bracket"
+            style={{
+              left: percent(placeOf(first).x),
+              width: percent(placeOf(last).x - placeOf(first).x),
+              top: TOP - 2,
+            }}
+            aria-hidden="true"
+          />
+          <Handle
+            label="LIMIT bracket"
+            text={`LIMIT ${limit}: the next sweep takes ${batch.length}`}
+            min={OPENS}
+            max={NOW}
+            step={MS_BETWEEN * 50}
+            value={fireTime(last.score)}
+            x={placeOf(last).x}
+            {...BRACKET}
+            onChange={(ms) => act('limit', limitUntil(ms, members))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many jobs are due until a moment: at least one, at most what LIMIT may be. */
+function limitUntil(ms: number, members: readonly ScoredMember[]): number {
+  const until = members.filter(({ score }) => fireTime(score) <= ms).length;
+  return Math.min(Math.max(until, limitRange.min), limitRange.max);
+}
+
+/** As many as there is room for above one another. */
+const DOT_ROWS = 31;
+
+/** By time from left to right; from one job to the next so many rows down that each of them is used in turn. */
+function placeOf({ score }: ScoredMember): Place {
+  const ms = fireTime(score);
+  const row = (((ms - OPENS) / MS_BETWEEN) * 19) % DOT_ROWS;
+  return { x: AXES.many.toX(ms), y: TOP + row * 6 };
 }
 
 function Actions({ act }: Props): ReactNode {
@@ -120,10 +245,9 @@ function Actions({ act }: Props): ReactNode {
 }
 
 function Settings({ frame, act }: Props): ReactNode {
-  const { size, bound, limit } = frame.state;
+  const { size, bound, limit, now } = frame.state;
   return (
     <>
-      <NumberField label="LIMIT" {...actions.limit.params[0]} value={limit} onChange={(value) => act('limit', value)} />
       <Choice
         label="Upper bound"
         options={actions.bound.params[0].labels}
@@ -136,89 +260,15 @@ function Settings({ frame, act }: Props): ReactNode {
         value={size}
         onChange={(value) => act('backlog', value)}
       />
+      <NumberField label="LIMIT" {...limitRange} value={limit} onChange={(value) => act('limit', value)} />
+      <NumberField label="now, in Unix ms" {...nowRange} value={now} onChange={(value) => act('now', value)} />
     </>
   );
-}
-
-interface BacklogProps {
-  /** The delayed set. */
-  readonly members: readonly ScoredMember[];
-  readonly state: SweepState;
-}
-
-interface RowsProps extends BacklogProps {
-  /** Sets how many jobs a sweep takes. */
-  readonly takeUpTo: (jobs: number) => void;
-}
-
-/** A row a job, and a line below those that the next sweep takes. */
-function Rows({ members, state: { batch, missed }, takeUpTo }: RowsProps): ReactNode {
-  return (
-    <>
-      <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
-        {members.map(({ member, score }, rank) => {
-          const x = AXES.few.toX(fireTime(score));
-          return (
-            <Member
-              key={member}
-              member={member}
-              score={score}
-              at={{ x, y: TOP + rank * ROW }}
-              due={isDue({ score })}
-              head={rank === 0}
-              onTap={() => takeUpTo(rank + 1)}
-              tapLabel="sweep up to here"
-            >
-              <MemberMark name={member} x={x} score={score} note={missed.includes(member) ? 'missed' : undefined} />
-            </Member>
-          );
-        })}
-      </MemberList>
-      {batch.length > 0 && (
-        <div className="sweep-rows" style={{ height: TOP + batch.length * ROW - 4 }}>
-          <span>next sweep: {batch.length}</span>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** A dot a job, and a line behind those that the next sweep takes. Only the first ones are in the list. */
-function Dots({ members, state: { batch } }: BacklogProps): ReactNode {
-  const shown = members.slice(0, NAMED);
-  const last = members[batch.length - 1];
-  return (
-    <>
-      <Crowd height={AXIS_TOP} radius={1.5} groups={[{ colour: '--due', places: members.map(placeOf) }]} />
-      <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, the first ${shown.length} of ${members.length}`}>
-        {shown.map((member, rank) => (
-          <Member key={member.member} {...member} at={placeOf(member)} due head={rank === 0} isTiny>
-            <MemberDot name={member.member} score={member.score} />
-          </Member>
-        ))}
-      </MemberList>
-      {last && (
-        <div className="sweep-columns" style={{ width: percent(placeOf(last).x), ...PLOT }}>
-          <span>next sweep: {batch.length}</span>
-        </div>
-      )}
-    </>
-  );
-}
-
-const DOT_ROWS = 36;
-
-/** By time from left to right; from one job to the next so many rows down that each of them is used in turn. */
-function placeOf({ score }: ScoredMember): Place {
-  const ms = fireTime(score);
-  const row = (((ms - OPENS) / MS_BETWEEN) * 29) % DOT_ROWS;
-  return { x: AXES.many.toX(ms), y: TOP - 4 + row * 6 };
 }
 
 export default defineFigure(promotionSweep, {
   title: 'A backlog, drained by sweeps',
-  caption:
-    'A sweep reads at most LIMIT due jobs, removes them with one ZREM, and pushes each on the wait list. Try this: tap a job to sweep up to it.',
+  caption: 'The tint is the range, the bracket its LIMIT. Try this: drag the now line or the bracket, then sweep.',
   height: HEIGHT,
   Drawing,
   Actions,

@@ -1,11 +1,16 @@
-import { fill, press, type Gesture } from '../testing/contract.ts';
+import { drag, fill, press, type Gesture } from '../testing/contract.ts';
 
 export const gestures: readonly Gesture[] = [
+  drag('now'),
   press('Sweep'),
   press('now × 0x1000'),
   press('2500 jobs'),
   press('Sweep'),
+  drag('LIMIT bracket'),
   fill('LIMIT', 7),
 ];
 
-export const goals = { 'three-sweeps': '1.backlog-many.sweep.sweep.sweep', 'naive-bound': '1.bound-first.sweep.sweep' };
+export const goals = {
+  drained: '1.backlog-many.sweep.sweep.sweep',
+  missed: '1.bound-first.sweep.sweep',
+};

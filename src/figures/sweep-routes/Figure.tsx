@@ -1,50 +1,173 @@
-import { numbersIn } from '#replay/index.ts';
+import { dueBound, fireTime, unpackPrioritized } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { Button, ButtonGroup } from '#ui/controls.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Button, NumberField } from '#ui/controls.tsx';
 import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Handle } from '#ui/Handle.tsx';
-import { timeAxis } from '#ui/Timeline.tsx';
-import { clockTime } from '#ui/words.ts';
+import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { Axis, Past, timeAxis } from '#ui/Timeline.tsx';
+import { clockTime, list } from '#ui/words.ts';
+import { MAIL } from '../delayed-jobs.ts';
 import { OPENS } from '../jobs.ts';
-import { Routes } from '../Routes.tsx';
-import { DELAY, LAST_SECOND, MAX_GIVEN, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
+import { DELAY, LAST_SECOND, MAX_PRIORITY, sweepRoutes, type SweepActions, type SweepState } from './scenario.ts';
+import './sweep-routes.css';
 
 type Props = PartProps<SweepState, SweepActions>;
 
-const HEIGHT = 400;
 const { actions } = sweepRoutes;
-/** The last job that a reader can add is due then. */
-const LAST_DUE = LAST_SECOND + DELAY / 1000;
-const ENDS = OPENS + LAST_DUE * 1000;
-const { toX } = timeAxis(OPENS, ENDS);
+const [clockRange] = actions.clock.params;
+const { toX, ticks } = timeAxis(OPENS, OPENS + LAST_SECOND * 1000 + DELAY);
 
-function Drawing({ frame, act }: Props): ReactNode {
-  const { now, jobs } = frame.state;
+const LINE = 20;
+const ROW = 25;
+const ROWS = 6;
+const TOP = LINE + 26;
+const AXIS_TOP = TOP + ROWS * ROW;
+const WAIT = AXIS_TOP + 40;
+const LADDER = WAIT + 58;
+const LABEL = 22;
+const HEIGHT = LADDER + LABEL + 30;
+
+/** The routes run down at the left; each list has so many places behind them, and the worker stands at the right. */
+const ROUTES = { wait: 0.045, ladder: 0.015 };
+const LEFT = 0.075;
+const PLACE = 0.155;
+const PLACES = 5;
+const WORKER = 0.84;
+/** Of those that a sweep took, so many are named. */
+const MAX_NAMED = 4;
+
+function Drawing({ frame, act, guess }: Props): ReactNode {
+  const { now, jobs, moved } = frame.state;
+  const delayed = frame.keys.sortedSet(MAIL.delayed);
+  const wait = frame.keys.list(MAIL.wait);
+  const ladder = frame.keys.sortedSet(MAIL.prioritized);
+  const seconds = (now - OPENS) / 1000;
   return (
-    <Routes
-      keys={frame.keys}
-      jobs={jobs}
-      from={OPENS}
-      to={ENDS}
-      now={now}
-      tapOf={(id) => {
-        const { priority = 0 } = jobs.find((job) => job.id === id) ?? {};
-        const next = (priority + 1) % (MAX_GIVEN + 1);
-        return { onTap: () => act('give', id, next), tapLabel: `give it priority ${next}` };
-      }}
-      handle={(height) => (
-        <Handle
-          label="The worker’s clock"
-          text={clockTime(now)}
-          min={0}
-          max={LAST_DUE}
-          value={(now - OPENS) / 1000}
-          x={toX(now)}
-          height={height - 26}
-          flag={clockTime(now)}
-          onChange={(seconds) => act('clock', Math.min(seconds, LAST_SECOND))}
-        />
+    <Stage height={HEIGHT}>
+      <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed}: tap a job to change its priority</StageLabel>
+      <Past until={toX(now)} top={TOP - 2} bottom={AXIS_TOP} />
+      <Axis scale={toX} ticks={ticks} y={AXIS_TOP} />
+      <Handle
+        label="now"
+        text={clockTime(now)}
+        min={clockRange.min}
+        // The slider goes on to the axis' end, the worker's clock stops before.
+        max={LAST_SECOND + DELAY / 1000}
+        value={seconds}
+        x={toX(now)}
+        top={LINE}
+        height={AXIS_TOP - LINE}
+        flag={clockTime(now)}
+        onChange={(second) => act('clock', Math.min(second, LAST_SECOND))}
+      />
+      <MemberList dataKey={MAIL.delayed} label={`${MAIL.delayed}, by score`}>
+        {delayed.map(({ member, score }) => {
+          const index = jobs.findIndex(({ id }) => id === member);
+          const { priority = 0, lifo = false } = jobs[index] ?? {};
+          const x = toX(fireTime(score));
+          const next = (priority + 1) % (MAX_PRIORITY + 1);
+          return (
+            <Member
+              key={member}
+              member={member}
+              score={score}
+              at={{ x, y: TOP + (index % ROWS) * ROW }}
+              due={score <= dueBound(now)}
+              tier={priority}
+              onTap={() => act('prioritize', member, next)}
+              tapLabel={next === 0 ? 'take its priority away' : `give it priority ${next}`}
+            >
+              <i className="dot" />
+              <span className="member-mark" data-side={x < 0.6 ? 'right' : 'left'}>
+                <b>{member}</b> <span className="route-priority">priority {priority}</span>
+                {lifo && ' lifo'}
+              </span>
+            </Member>
+          );
+        })}
+      </MemberList>
+      {moved.length > 0 && (
+        <StageLabel at={{ x: 0.02, y: AXIS_TOP - 42 }}>
+          ZREM took {list(moved.slice(0, MAX_NAMED).map(({ id }) => id))}
+          {moved.length > MAX_NAMED && ' …'}
+        </StageLabel>
       )}
+      <Route x={ROUTES.wait} from={AXIS_TOP} to={WAIT + LABEL + 13} />
+      <Route x={ROUTES.ladder} from={AXIS_TOP} to={LADDER + LABEL + 13} />
+      <StageLabel at={{ x: LEFT, y: WAIT }}>
+        priority 0: LPUSH <span className="route-key">{MAIL.wait}</span>
+        <More of={wait.length} />
+      </StageLabel>
+      <MemberList dataKey={MAIL.wait} label={`${MAIL.wait}, left to right`}>
+        {wait.slice(-PLACES).map((member, index, shown) => (
+          <Member
+            key={member}
+            member={member}
+            at={placeAt(shown.length - 1 - index, WAIT)}
+            tier={0}
+            head={!guess && index === shown.length - 1}
+          >
+            <Chip>{member}</Chip>
+          </Member>
+        ))}
+      </MemberList>
+      <StageLabel at={{ x: LEFT, y: LADDER }}>
+        priority 1 to 3: ZADD <span className="route-key">{MAIL.prioritized}</span>
+        <More of={ladder.length} />
+      </StageLabel>
+      <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
+        {ladder.slice(0, PLACES).map(({ member, score }, rank) => {
+          const { tier, arrival } = unpackPrioritized(score);
+          return (
+            <Member
+              key={member}
+              member={member}
+              score={score}
+              at={placeAt(rank, LADDER)}
+              tier={tier}
+              head={!guess && rank === 0 && wait.length === 0}
+            >
+              <Chip title={`tier ${tier}, arrival ${arrival}`}>{member}</Chip>
+            </Member>
+          );
+        })}
+      </MemberList>
+      <div className="route-worker" style={{ top: WAIT, height: LADDER + LABEL + 28 - WAIT, left: `${100 * WORKER}%` }}>
+        <span>→ first</span>
+        <b>worker</b>
+        <span>
+          → then<span className="route-why"> if wait is empty</span>
+        </span>
+      </div>
+    </Stage>
+  );
+}
+
+/** Both lists are drawn with what goes next at the right, where the worker stands. */
+function placeAt(place: number, top: number): { x: number; y: number } {
+  return { x: LEFT + (PLACES - 1 - place) * PLACE, y: top + LABEL };
+}
+
+/** How many of a list are not drawn. */
+function More({ of }: { readonly of: number }): ReactNode {
+  return of > PLACES && ` · ${of - PLACES} more behind`;
+}
+
+interface RouteProps {
+  /** As a fraction of the width. */
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A way from the delayed set down to a list. */
+function Route({ x, from, to }: RouteProps): ReactNode {
+  return (
+    <div
+      className="route"
+      style={{ left: `${100 * x}%`, width: `${100 * (LEFT - x - 0.012)}%`, top: from, height: to - from }}
+      aria-hidden="true"
     />
   );
 }
@@ -55,24 +178,29 @@ function Actions({ act }: Props): ReactNode {
       <Button main onClick={() => act('sweep')}>
         Sweep
       </Button>
-      <ButtonGroup label={`Add, due in ${DELAY / 1000} s, of priority`}>
-        {numbersIn(actions.add.params[0]).map((priority) => (
-          <Button key={priority} onClick={() => act('add', Number(priority), 'fifo')}>
-            {priority}
-          </Button>
-        ))}
-        <Button onClick={() => act('add', 0, 'lifo')}>0 lifo</Button>
-      </ButtonGroup>
+      <Button onClick={() => act('add', 0, 'fifo')}>Add a job</Button>
+      <Button onClick={() => act('add', 0, 'lifo')}>Add one with lifo</Button>
     </>
+  );
+}
+
+function Settings({ frame, act }: Props): ReactNode {
+  return (
+    <NumberField
+      label="now, in s after 21:00:00"
+      {...clockRange}
+      value={(frame.state.now - OPENS) / 1000}
+      onChange={(seconds) => act('clock', seconds)}
+    />
   );
 }
 
 export default defineFigure(sweepRoutes, {
   title: 'Two ways out of the delayed set',
   caption:
-    'A sweep sends a due job to the wait list, or, if it has a priority, to the ladder. Try this: tap a job to give it a priority, then sweep.',
+    'A sweep sends each due job to the list that its priority names. Try this: drag now past digest, then sweep.',
   height: HEIGHT,
-  scrolls: true,
   Drawing,
   Actions,
+  Settings,
 });

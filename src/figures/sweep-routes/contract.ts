@@ -1,14 +1,14 @@
 import { drag, press, tap, type Gesture } from '../testing/contract.ts';
 
 export const gestures: readonly Gesture[] = [
-  press('2'),
-  drag('The worker’s clock'),
+  press('Add a job'),
   tap('digest'),
-  press('0 lifo'),
+  drag('now'),
   press('Sweep'),
+  press('Add one with lifo'),
 ];
 
 export const goals = {
-  'both-lists': '1.clock-8.sweep',
-  'all-wait': '1.give-report-0.give-alert-0.clock-8.sweep',
+  'one-each': '1.sweep.clock-8.sweep',
+  'all-wait': '1.prioritize-report-0.prioritize-alert-0.clock-11.sweep',
 };

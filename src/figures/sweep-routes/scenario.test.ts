@@ -21,9 +21,25 @@ test('a job without a priority goes behind those that wait, lifo or not; the oth
     { member: 'audit', score: 2 * 2 ** 32 + 1 },
     { member: 'report', score: 2 * 2 ** 32 + 2 },
   ]);
-  expect(sentence).toBe(
-    'One ZREM takes 4 jobs: report joins tier 2 as arrival 2, digest waits behind 1 job, alert joins tier 1 as arrival 3 and resize waits behind 2 jobs.',
+  expect(sentence).toBe('One ZREM takes 4 jobs: 2 to emq:mail:wait, 2 to emq:mail:prioritized, earliest first.');
+});
+
+test('few jobs are told one by one', () => {
+  expect(frameAfter('1.clock-8.sweep').sentence).toBe(
+    'One ZREM takes 3 jobs: report joins tier 2 as arrival 2, digest waits behind 1 job and alert joins tier 1 as arrival 3.',
   );
+});
+
+test('a priority is written in the hash of a delayed job, and moves nothing', () => {
+  const { sentence, exchanges } = frameAfter('1.prioritize-digest-3');
+  expect(exchanges.map(({ command }) => command)).toEqual([['HSET', 'emq:mail:digest', 'priority', '3']]);
+  expect(sentence).toBe('digest has priority 3 now. It is written in the job’s hash; its score stays.');
+  expect(delayedAfter('1.prioritize-digest-3')).toEqual(delayedAfter(''));
+  expect(frameAfter('1.prioritize-digest-3.clock-8.sweep').keys.sortedSet(MAIL.prioritized)).toContainEqual({
+    member: 'digest',
+    score: 3 * 2 ** 32 + 3,
+  });
+  expect(frameAfter('1.sweep.prioritize-report-0').sentence).toMatch(/^report is not delayed/);
 });
 
 test('time alone moves nothing, and a sweep takes only what is due', () => {

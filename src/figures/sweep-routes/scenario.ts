@@ -1,7 +1,7 @@
-import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
+import { oneOf, whole, type ActionContext, type Frame, type Result, type Scenario } from '#replay/index.ts';
 import { jobKey } from '#emq/keys.ts';
 import { addDelayed } from '#emq/steps/add.ts';
-import { countDue, sweep } from '#emq/steps/promote.ts';
+import { countDue, sweep, type Promoted } from '#emq/steps/promote.ts';
 import { DELAYED, MAIL, setUp, whereTo, writeHash, type DelayedJob } from '../delayed-jobs.ts';
 import { hiding } from '../hiding.ts';
 import { OPENS } from '../jobs.ts';
@@ -14,29 +14,31 @@ export interface SweepState {
   readonly now: number;
   /** Every job that was delayed at some time. */
   readonly jobs: readonly DelayedJob[];
+  /** What the sweep just now moved, in the order in which it did; empty after anything else. */
+  readonly moved: readonly Promoted[];
 }
 
 export type SweepActions = {
   clock: readonly [seconds: number];
   add: readonly [priority: number, lifo: Lifo];
   sweep: readonly [];
-  give: readonly [id: string, priority: number];
+  prioritize: readonly [id: string, priority: number];
 };
 
 /** Names for jobs that the reader adds, in this order. */
 export const MORE_IDS = ['export', 'refund', 'ping', 'sync'] as const;
 /** How far the reader may set the clock, in seconds after the start. */
 export const LAST_SECOND = 20;
-/** The priorities that a tap goes through. */
-export const MAX_GIVEN = 3;
 /** In how many ms a job that the reader adds is due. */
 export const DELAY = 4_000;
+/** The highest priority number that the reader may give. */
+export const MAX_PRIORITY = 3;
 
 function look({ send }: ActionContext<unknown>, now: number, jobs: readonly DelayedJob[]): Result<SweepState> {
   const due = countDue(send, MAIL, now);
   const until = ['', ' It stays until a script sweeps.'][due] ?? ' They stay until a script sweeps.';
   return {
-    state: { now, jobs },
+    state: { now, jobs, moved: [] },
     sentence: `The worker’s clock says ${clockTime(now)}: ${count(due, 'job')} due.${until}`,
   };
 }
@@ -48,33 +50,65 @@ function add({ state, send, prepare }: ActionContext<SweepState>, priority: numb
   writeHash(prepare, job, DELAY);
   addDelayed(send, MAIL, job);
   return {
-    state: { ...state, jobs: [...state.jobs, job] },
-    sentence: `${id} is due at ${clockTime(job.due)}. Its score says nothing of its priority.`,
+    state: { ...state, jobs: [...state.jobs, job], moved: [] },
+    sentence: `${id} is due at ${clockTime(job.due)}. Its score says nothing about its priority.`,
   };
 }
 
-/** Writes another priority into a delayed job's hash: its score stays as it is. */
-function give(context: ActionContext<SweepState>, id: string, priority: number): Result<SweepState> {
-  const { state, send, prepare } = context;
-  const job = state.jobs.find((one) => one.id === id);
-  if (!job || prepare('ZSCORE', MAIL.delayed, id) === null) {
-    return { state, sentence: `${id} is not delayed, so its priority is no longer read.` };
+/** Gives a delayed job another priority as `changePriority-7` does: in its hash, and nowhere else. */
+function prioritize(
+  { state, send, prepare }: ActionContext<SweepState>,
+  id: string,
+  priority: number,
+): Result<SweepState> {
+  if (prepare('ZSCORE', MAIL.delayed, id) === null) {
+    return { state, sentence: `${id} is not delayed. Tap a job in ${MAIL.delayed}.` };
   }
   send('HSET', jobKey(MAIL, id), 'priority', priority);
-  const jobs = state.jobs.map((one) => (one.id === id ? { ...job, priority } : one));
-  const list = priority === 0 ? 'the wait list' : `tier ${priority} of the ladder`;
   return {
-    state: { ...state, jobs },
-    sentence: `${id} has priority ${priority} now: a sweep will send it to ${list}.`,
+    state: { ...state, jobs: state.jobs.map((job) => (job.id === id ? { ...job, priority } : job)), moved: [] },
+    sentence: `${id} has ${priority === 0 ? 'no priority now' : `priority ${priority} now`}. It is written in the job’s hash; its score stays.`,
   };
+}
+
+/** Of more than so many jobs the sentence tells only how many went where. */
+const MAX_NAMED = 3;
+
+function countedMoves(promoted: readonly Promoted[]): string {
+  const toWait = promoted.filter(({ tier }) => tier === 0).length;
+  return `${toWait} to ${MAIL.wait}, ${promoted.length - toWait} to ${MAIL.prioritized}, earliest first`;
 }
 
 function callWorker(context: ActionContext<SweepState>): Result<SweepState> {
   const { state } = context;
   const promoted = sweep(hiding(context, 'HGET'), MAIL, state.now);
-  if (promoted.length === 0) return { state, sentence: 'Nothing is due, so the sweep ends after one read.' };
+  if (promoted.length === 0) {
+    return { state: { ...state, moved: [] }, sentence: 'Nothing is due, so the sweep ends after one read.' };
+  }
   const moves = promoted.map((job) => `${job.id} ${whereTo(job)}`);
-  return { state, sentence: `One ZREM takes ${count(promoted.length, 'job')}: ${list(moves)}.` };
+  const what = promoted.length <= MAX_NAMED ? list(moves) : countedMoves(promoted);
+  return {
+    state: { ...state, moved: promoted },
+    sentence: `One ZREM takes ${count(promoted.length, 'job')}: ${what}.`,
+  };
+}
+
+/** Where a job is, and what that means for its turn. */
+function about({ keys, state: { jobs } }: Frame<SweepState>, member: string): string {
+  const wait = keys.list(MAIL.wait);
+  const place = wait.length - 1 - wait.indexOf(member);
+  if (wait.includes(member)) {
+    return `${member} is in ${MAIL.wait}: ${place === 0 ? 'it is taken next' : `${count(place, 'job')} before it`}.`;
+  }
+  const rank = keys.sortedSet(MAIL.prioritized).findIndex((entry) => entry.member === member);
+  if (rank >= 0) return `${member} is in ${MAIL.prioritized}: ${count(wait.length + rank, 'job')} before it.`;
+  return `${member} is delayed until ${clockTime(jobs.find(({ id }) => id === member)?.due ?? 0)}.`;
+}
+
+/** Where a job is. */
+function whereIs({ keys }: Frame<SweepState>, member: string): string {
+  if (keys.list(MAIL.wait).includes(member)) return 'wait';
+  return keys.sortedSet(MAIL.prioritized).some((entry) => entry.member === member) ? 'prioritized' : 'delayed';
 }
 
 /** What becomes of due jobs: the sweep sends each down the route that its priority names. */
@@ -84,7 +118,9 @@ export const sweepRoutes: Scenario<SweepState, SweepActions> = {
   now: ({ now }) => now,
   start(context) {
     setUp(context);
-    return look(context, OPENS + 5_000, DELAYED);
+    const { state } = look(context, OPENS + 5_000, DELAYED);
+    // Where a job goes is the reader's to guess.
+    return { state, sentence: 'report is due.' };
   },
   actions: {
     clock: {
@@ -97,28 +133,28 @@ export const sweepRoutes: Scenario<SweepState, SweepActions> = {
       run: (context, priority, lifo) => add(context, priority, lifo === 'lifo'),
     },
     sweep: { params: [], run: callWorker },
-    give: { params: [oneOf([...DELAYED.map(({ id }) => id), ...MORE_IDS]), whole(0, MAX_GIVEN)], run: give },
+    prioritize: {
+      params: [oneOf([...DELAYED.map(({ id }) => id), ...MORE_IDS]), whole(0, MAX_PRIORITY)],
+      run: prioritize,
+    },
   },
+  about,
   guess: {
-    question: 'digest has priority 0. Which list will it join?',
-    answers: { wait: 'Wait', prioritized: 'Prioritized' },
-    reveal: [['clock', 8], ['sweep']],
-    right: ({ keys }) => (keys.list(MAIL.wait).includes('digest') ? 'wait' : 'prioritized'),
+    question: 'A worker sweeps. Where does report go?',
+    answers: { active: 'active', wait: 'wait', prioritized: 'prioritized' },
+    reveal: [['sweep']],
+    right: (after) => whereIs(after, 'report'),
   },
   goals: [
     {
-      name: 'both-lists',
-      text: 'Put a job in each list with one sweep.',
-      isReached: ({ exchanges }) =>
-        [MAIL.wait, MAIL.prioritized].every((key) =>
-          exchanges.some(({ command: [name, to] }) => to === key && (name === 'LPUSH' || name === 'ZADD')),
-        ),
+      name: 'one-each',
+      text: 'Let one sweep bring exactly one job to each list.',
+      isReached: ({ state: { moved } }) => moved.length === 2 && moved.filter(({ tier }) => tier === 0).length === 1,
     },
     {
       name: 'all-wait',
-      text: 'Let one sweep send three jobs to the wait list.',
-      isReached: ({ exchanges }) =>
-        exchanges.filter(({ command: [name, to] }) => name === 'LPUSH' && to === MAIL.wait).length >= 3,
+      text: 'Let one sweep send all four jobs to wait.',
+      isReached: ({ state: { moved } }) => moved.length >= DELAYED.length && moved.every(({ tier }) => tier === 0),
     },
   ],
 };
