@@ -13,7 +13,7 @@ interface SentenceProps {
   readonly turn: number;
   /** Why something could not be done; empty otherwise. */
   readonly problem: string;
-  /** Answers to the question. */
+  /** Answers to the question, which takes the sentence's room then. */
   readonly children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function Sentence(props: SentenceProps): ReactNode {
         ) : (
           <p>
             {verdict && <b>{verdict} </b>}
-            {sentence}
+            {!children && sentence}
             {question && <b> {question}</b>}
           </p>
         )}

@@ -125,7 +125,7 @@ export const backoff: Scenario<BackoffState, BackoffActions> = {
     jobs: { params: [whole(1, MAX_JOBS)], run: (context, jobs) => change(context, { jobs }) },
   },
   guess: {
-    question: 'The delay doubles each time. How long after the first failure is the third retry?',
+    question: 'The delay doubles. When, after the first failure, is the third retry?',
     answers: { 3000: '3 s', 4000: '4 s', 7000: '7 s' },
     reveal: [['fail'], ['fail']],
     right: ({ state }) => String(state.retries[2]!.dues[0]! - OPENS),
