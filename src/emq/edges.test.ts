@@ -66,6 +66,19 @@ describe('the clock', () => {
     ]);
   });
 
+  test('a delay with a fraction of a millisecond takes a place further up in the band', async () => {
+    for (const [jobId, delay] of [
+      ['later', 1000.5],
+      ['earlier', 1000.25],
+    ] as const) {
+      await both.must('add', 'send', {}, { jobId, timestamp: DUE - 1000, delay });
+    }
+    expect(await scored(KEYS.delayed)).toEqual([
+      ['later', BAND + 2048],
+      ['earlier', BAND + 2049],
+    ]);
+  });
+
   test('from the 4096th on, the jobs of one millisecond tie at the top of its band', async () => {
     await both.call('ZADD', KEYS.delayed, String(BAND + 4094), 'the 4095th');
     for (const id of ['z', 'b', 'a']) await addDue(id, DUE);
@@ -320,6 +333,19 @@ describe('the ladder', () => {
     ]);
     for (const id of ids) await both.must('changePriority', id, { priority: 2 ** 21 - 1 });
     expect(await scored(KEYS.prioritized)).toEqual(ids.map((id, i) => [id, (2 ** 21 - 1) * TIER + 7 + i]));
+  });
+
+  test('add takes a negative priority, changePriority a fractional one: neither is a tier', async () => {
+    await add('before-all-tiers', -1);
+    for (const id of ['a', 'b', 'c', 'd']) await add(id, 1);
+    await both.must('changePriority', 'd', { priority: 1.25 });
+    expect(await scored(KEYS.prioritized)).toEqual([
+      ['before-all-tiers', '-4294967295'],
+      ['a', TIER + 2],
+      ['b', TIER + 3],
+      ['c', TIER + 4],
+      ['d', 1.25 * TIER + 6],
+    ]);
   });
 
   test('after 2^32 adds the counter wraps: one job jumps ahead of its tier, the next ties with the first', async () => {

@@ -1,21 +1,28 @@
 import type { QuestionMaker } from '../question.ts';
 import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
-import { JOB_IDS } from './jobs.ts';
-import { addFields, PACKED } from './tiers-and-arrivals.ts';
 
-/** The score of a job, from its tier and its arrival number. */
+const MULTIPLIERS = [100, 1000, 10_000, 100_000];
+const LAST = 'last of tier 1';
+
+/** The multiplier that keeps two tiers apart. */
 export const packedScore: QuestionMaker = (seed) => {
-  const { between, some } = randomOf(seed);
-  const [id] = some(1, JOB_IDS) as [string];
-  const tier = between(1, 9);
-  const arrival = between(1, 999);
+  const { between } = randomOf(seed);
+  const size = 10 ** between(1, 4);
+  const highest = 2 * between(size / 2, 4 * size) + (seed % 2);
   return {
-    kind: 'number',
-    prompt: `A job of tier ${tier} gets the arrival number ${arrival}. What is its score? (2³² is \`4294967296\`.)`,
-    given: addFields([{ id, tier, arrival }]),
-    label: 'Score',
-    answer: (send) => elements(send('ZUNION', ...PACKED, 'WITHSCORES')).slice(1),
-    why: `Redis has just computed ${tier} × 4294967296 + ${arrival}: one step of the tier is as wide as all arrival numbers together.`,
+    kind: 'pick',
+    prompt: `A queue packs tier × M + arrival, and its arrival numbers go up to \`${highest}\`. What is the smallest M here with which all of tier 1 goes before tier 2?`,
+    given: [],
+    options: MULTIPLIERS.map(String),
+    answer(send) {
+      const isWideEnough = (multiplier: number): boolean => {
+        const key = `packed-${multiplier}`;
+        send('ZADD', key, multiplier + highest, LAST, 2 * multiplier + 1, 'first of tier 2');
+        return elements(send('ZRANGE', key, 0, 0))[0] === LAST;
+      };
+      return [String(MULTIPLIERS.find(isWideEnough))];
+    },
+    why: `One step of the tier has to be as wide as all arrival numbers together, and ${highest} of them are possible.`,
   };
 };

@@ -1,5 +1,6 @@
 import { queueKeys } from '#emq/keys.ts';
-import { SCORES_PER_TIER, prioritizedScore } from '#emq/scores.ts';
+import { SCORES_PER_TIER, prioritizedScore, unpackPrioritized } from '#emq/scores.ts';
+import { hex } from '#ui/bits.ts';
 import type { QuestionMaker } from '../question.ts';
 import { randomOf } from './random.ts';
 import { elements } from './elements.ts';
@@ -7,22 +8,27 @@ import { JOB_IDS } from './jobs.ts';
 
 const { prioritized } = queueKeys('mail');
 
-/** One of the two fields of a prioritized score. */
+/** The job that was added first, which is not the one that goes first. */
 export const unpackScore: QuestionMaker = (seed) => {
-  const { between, some } = randomOf(seed);
-  const [id] = some(1, JOB_IDS) as [string];
-  const score = prioritizedScore(between(1, 9), between(1, 999));
-  const field = seed % 2 === 0 ? 'tier' : 'arrival number';
+  const { between, some, shuffled } = randomOf(seed);
+  const ids = some(3, JOB_IDS);
+  const tiers = some(3, [1, 2, 3, 4, 5, 6]).toSorted((a, b) => a - b);
+  // Never the job of the smallest tier, which the set has first.
+  const arrivals = [between(200, 999), ...shuffled([between(10, 99), between(100, 199)])];
+  const scores = tiers.map((tier, index) => prioritizedScore(tier, arrivals[index]!));
+  const jobs = shuffled(ids.map((id, index) => ({ id, score: scores[index]! })));
+  const listed = jobs.map(({ id, score }) => `\`${id}\` has \`${hex(BigInt(score))}\``);
   return {
-    kind: 'number',
-    prompt: `\`${id}\` has the score \`${score}\`. Which ${field} is packed in it? (2³² is \`${SCORES_PER_TIER}\`.)`,
-    given: [['ZADD', prioritized, score, id]],
-    label: field === 'tier' ? 'Tier' : 'Arrival number',
+    kind: 'pick',
+    prompt: `Three scores in hex: ${listed.join(', ')}. Which of these jobs was added first?`,
+    given: [['ZADD', prioritized, ...jobs.flatMap(({ id, score }) => [score, id])]],
+    options: jobs.map(({ id }) => id),
     answer(send) {
-      const [, quotient] = elements(send('ZUNION', 1, prioritized, 'WEIGHTS', 1 / SCORES_PER_TIER, 'WITHSCORES'));
-      const tier = Math.floor(Number(quotient));
-      return [field === 'tier' ? String(tier) : String(send('ZINCRBY', prioritized, -tier * SCORES_PER_TIER, id))];
+      for (const { id, score } of jobs) {
+        send('ZINCRBY', prioritized, -unpackPrioritized(score).tier * SCORES_PER_TIER, id);
+      }
+      return elements(send('ZRANGE', prioritized, 0, 0));
     },
-    why: 'Divided by 2³² and floored, the score gives the tier; what is left when the tier’s share is taken off is the arrival number.',
+    why: 'The last eight hex digits are the arrival number; with the tiers taken off, the smallest that is left was added first.',
   };
 };
