@@ -46,7 +46,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
     <>
       <Stage height={SET + JOBS.length * ROW}>
         <div className="edge-beyond" style={{ left: `${100 * tierX(EDGE - 0.5)}%`, top: 0, height: LINE }}>
-          from 2⁵³ on, steps of 2
+          steps of 2
         </div>
         <Axis
           scale={tierX}
@@ -64,7 +64,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
           onChange={(value) => act('tier', value)}
         />
         <div className="edge-beyond" style={{ left: `${100 * reachX(1.5)}%`, top: GAP, height: LINE }}>
-          past 2³², from 0 again
+          from 0 again
         </div>
         <Axis
           scale={reachX}
@@ -160,7 +160,7 @@ export default defineFigure(edgeOfTheDouble, {
   title: 'Where 53 bits end',
   caption:
     'Six jobs of one tier arrive as zoe, yan, wes, tom, sam, rob. Try this: drag the tier across 2²¹, then the counter across 2³².',
-  height: { wide: 500, phone: 560 },
+  height: { wide: 508, phone: 568 },
   Drawing,
   Actions,
   Settings,

@@ -21,7 +21,7 @@ const ROW = 30;
 const PLACES = 7;
 const HEIGHT = TOP + PLACES * ROW;
 /** So many of those that tie stand there by name; where the first stands, and how far the next is from it. */
-const NAMED = 3;
+const NAMED = 2;
 const NAME = { x: 0.26, step: 0.24 };
 
 const toX = scaleLinear([0, SCORES_PER_MS], [0, 1]);

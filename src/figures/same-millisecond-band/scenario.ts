@@ -91,7 +91,7 @@ export const sameMillisecondBand: Scenario<BandState, BandActions> = {
     send('ZRANGE', MAIL.delayed, 0, -1, 'WITHSCORES');
     return {
       state: { added: AT_START },
-      sentence: `Four jobs are due in the same millisecond. They have the first four of its ${SCORES_PER_MS} places.`,
+      sentence: `Four jobs have the first four of ${SCORES_PER_MS} places.`,
     };
   },
   actions: {
@@ -112,7 +112,7 @@ export const sameMillisecondBand: Scenario<BandState, BandActions> = {
     },
   ],
   guess: {
-    question: 'survey is removed, then welcome is added. Where does welcome go? Tap the place.',
+    question: 'Remove survey, then add welcome: where does it go? Tap the place.',
     reveal: [['remove', 'survey'], ['add']],
     right: ({ keys }) =>
       nameOf(placeOf(keys.sortedSet(MAIL.delayed).find(({ member }) => member === 'welcome')!.score)),
