@@ -71,7 +71,10 @@ export function tiesWithAnother(id: string, members: readonly ScoredMember[]): b
 export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
   id: 'edge-of-the-double',
   watch: () => [MAIL.prioritized],
-  start: (context) => addAll(context, { tier: MAX_PRIORITY, reach: 0, chosen: 'wes' }),
+  start: (context) => ({
+    state: addAll(context, { tier: MAX_PRIORITY, reach: 0, chosen: 'wes' }).state,
+    sentence: `At tier ${MAX_PRIORITY} all scores are exact.`,
+  }),
   actions: {
     tier: {
       params: [TIERS],
@@ -116,7 +119,7 @@ export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
     },
   ],
   guess: {
-    question: 'One tier further is 2²¹. How many different scores will the six jobs have there?',
+    question: 'How many different scores do the six jobs have at tier 2²¹?',
     answers: { 6: 'six', 5: 'five', 4: 'four', 1: 'one' },
     reveal: [['tier', MAX_PRIORITY + 1]],
     right: ({ keys }) => String(new Set(keys.sortedSet(MAIL.prioritized).map(({ score }) => score)).size),

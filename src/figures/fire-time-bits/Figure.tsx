@@ -118,7 +118,7 @@ export default defineFigure(fireTimeBits, {
   title: 'A fire-time in 53 bits',
   caption:
     'Every bit of report’s score is a switch: (timestamp + delay) × 4096 + discriminator. Try this: flip one of each group.',
-  height: { wide: 330, phone: 478 },
+  height: { wide: 334, phone: 482 },
   Drawing,
   Actions,
   Settings,

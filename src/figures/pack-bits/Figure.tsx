@@ -94,7 +94,7 @@ function Settings({ frame, act }: Props): ReactNode {
 export default defineFigure(packBits, {
   title: 'Two numbers in 53 bits',
   caption: 'Every bit of mine’s score is a switch, and the smaller score goes first. Try this: flip a bit of the tier.',
-  height: { wide: 356, phone: 506 },
+  height: { wide: 344, phone: 494 },
   Drawing,
   Actions,
   Settings,
