@@ -65,21 +65,50 @@ const MONOS = [
 
 const percent = (ratio) => `${Number((ratio * 100).toFixed(2))}%`;
 
-/** A @font-face rule. Metrics are stated, not taken from the file, so that every font sets the same line. */
-function rule({ family, src, ascent, descent, scale = 1, weight = '400', style = 'normal', more = '' }) {
+/**
+ * A font (sfnt) whose own metrics set the given line, in em. Charter's files carry a descender of the wrong sign, and
+ * WebKit does not know the `descent-override` that would hide it.
+ */
+function setLine(font, { ascent, descent }) {
+  const table = (tag) => {
+    const at = font.indexOf(tag, 12, 'latin1');
+    return font.subarray(font.readUInt32BE(at + 8));
+  };
+  const unitsPerEm = table('head').readUInt16BE(18);
+  const [above, below] = [Math.round(ascent * unitsPerEm), Math.round(descent * unitsPerEm)];
+  for (const [metrics, at] of [
+    [table('hhea'), 4],
+    [table('OS/2'), 68],
+  ]) {
+    metrics.writeInt16BE(above, at);
+    metrics.writeInt16BE(-below, at + 2);
+    metrics.writeInt16BE(0, at + 4);
+  }
+  table('OS/2').writeUInt16BE(above, 74);
+  table('OS/2').writeUInt16BE(below, 76);
+  return font;
+}
+
+/** A @font-face rule, which may hold `more`. The file's own metrics set the line. */
+function rule({ family, src, weight = '400', style = 'normal', more = '' }) {
   return `
 @font-face {
   font-family: '${family}';
   font-weight: ${weight};
   font-style: ${style};
   font-display: block;
-  src: ${src};
+  src: ${src};${more}
+}
+`;
+}
+
+/** What a rule says so that a font which is not cut here, or for another line, sets the given one. */
+function onLine({ ascent, descent }, scale = 1) {
+  return `
   size-adjust: ${percent(scale)};
   ascent-override: ${percent(ascent / scale)};
   descent-override: ${percent(descent / scale)};
-  line-gap-override: 0%;${more}
-}
-`;
+  line-gap-override: 0%;`;
 }
 
 const installed = (names) => names.map((name) => `local('${name}')`).join(', ');
@@ -121,7 +150,8 @@ async function superiors() {
     descender: -Math.round(CHARTER.descent * font.unitsPerEm),
     glyphs: [nothing, ...glyphs],
   });
-  return subsetFont(Buffer.from(made.toArrayBuffer()), Object.keys(SUPERIORS).join(''), { targetFormat: 'woff2' });
+  const drawn = setLine(Buffer.from(made.toArrayBuffer()), CHARTER);
+  return subsetFont(drawn, Object.keys(SUPERIORS).join(''), { targetFormat: 'woff2' });
 }
 
 let css = `/*
@@ -131,30 +161,29 @@ let css = `/*
 `;
 for (const { source, file, characters, ...face } of FACES) {
   const original = await readFile(new URL(`node_modules/${source}`, root));
-  const subset = await subsetFont(original, characters, {
-    targetFormat: 'woff2',
-    noHinting: true,
-    keepFeatures: ['kern'],
-  });
-  await writeFile(new URL(`${file}.woff2`, out), subset);
+  const how = { noHinting: true, keepFeatures: ['kern'] };
+  const subset = setLine(await subsetFont(original, characters, { ...how, targetFormat: 'sfnt' }), face);
+  // Once more, which corrects the checksums.
+  const packed = await subsetFont(subset, characters, { ...how, targetFormat: 'woff2' });
+  await writeFile(new URL(`${file}.woff2`, out), packed);
   css += rule({ ...face, src: inlined(file) });
 }
 
 // Right after Hack's own rule, so that compression finds the repetition.
 const codePoints = [...SIGNS].map((sign) => `U+${sign.codePointAt(0).toString(16)}`).join(', ');
 const onlySigns = `\n  unicode-range: ${codePoints};`;
-css += rule({ ...CHARTER, family: 'Charter signs', src: inlined('hack-regular'), more: onlySigns });
+css += rule({ family: 'Charter signs', src: inlined('hack-regular'), more: onLine(CHARTER) + onlySigns });
 
 await writeFile(new URL('charter-superiors.woff2', out), await superiors());
-css += rule({ ...CHARTER, family: 'Charter superiors', src: inlined('charter-superiors') });
+css += rule({ family: 'Charter superiors', src: inlined('charter-superiors') });
 
 for (const { family, local, widths } of STAND_INS) {
   for (const [at, { look, suffix, width }] of LOOKS.entries()) {
     const names = [`${local}${suffix}`, `${local.replace(' ', '')}${suffix && `-${suffix.trim()}`}`];
-    css += rule({ ...CHARTER, ...look, family, src: installed(names), scale: width / widths[at] });
+    css += rule({ ...look, family, src: installed(names), more: onLine(CHARTER, width / widths[at]) });
   }
 }
 for (const { family, advance, locals } of MONOS) {
-  css += rule({ ...HACK, family, src: installed(locals), scale: HACK.advance / advance });
+  css += rule({ family, src: installed(locals), more: onLine(HACK, HACK.advance / advance) });
 }
 await writeFile(new URL('fonts.css', out), css);
