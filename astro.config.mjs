@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { checkedCourse } from './src/site/course-files.ts';
 import { luaLines } from './src/site/lua-lines.ts';
 import { reachableTables } from './src/site/reachable-tables.ts';
+import { unbrokenTerms } from './src/site/unbroken-terms.ts';
 
 /** @param {string} name */
 const override = (name) => `./src/site/${name}.astro`;
@@ -39,7 +40,7 @@ export default defineConfig({
       },
     },
   },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [reachableTables] }) },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [reachableTables, unbrokenTerms] }) },
   integrations: [
     starlight({
       title: 'Time, Delay & Priority',

@@ -188,3 +188,21 @@ test.describe('without JavaScript', () => {
     await expect(prediction.locator('details')).toContainText(`1) "${answer[0]}"`);
   });
 });
+
+test('a full stop after a term stays on its line', async ({ page }) => {
+  await page.goto('/r4-02/');
+  for (let width = 320; width < 640; width += 9) {
+    await page.setViewportSize({ width, height: 800 });
+    const apart = await page.locator('.term').evaluateAll((terms) =>
+      terms.flatMap((term) => {
+        const after = term.nextElementSibling!.nextSibling;
+        if (after?.nodeType !== Node.TEXT_NODE || !/^[.,:;]/.test(after.textContent!)) return [];
+        const mark = document.createRange();
+        mark.setStart(after, 0);
+        mark.setEnd(after, 1);
+        return mark.getBoundingClientRect().top > term.getBoundingClientRect().bottom ? [term.textContent] : [];
+      }),
+    );
+    expect(apart, `at ${width} px`).toEqual([]);
+  }
+});
