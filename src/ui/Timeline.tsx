@@ -1,7 +1,7 @@
 import { fireTime } from '#emq/scores.ts';
 import type { ScoredMember } from '#redis/index.ts';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
+import { scaleLinear, type Scale } from './scale.ts';
 import { Member, MemberList, type MemberProps } from './Stage.tsx';
 import { clockTime } from './words.ts';
 import './timeline.css';
@@ -16,7 +16,7 @@ interface Tick {
 
 interface TimeAxis {
   /** From Unix ms to a fraction of the width. */
-  readonly toX: ScaleLinear<number, number>;
+  readonly toX: Scale;
   /** Both ends and the middle. */
   readonly ticks: readonly Tick[];
 }
@@ -30,7 +30,7 @@ export function timeAxis(from: number, to: number, label: (ms: number) => string
 }
 
 interface AxisProps {
-  /** From a value to a fraction of the width, as d3-scale makes it. */
+  /** From a value to a fraction of the width. */
   readonly scale: (value: number) => number;
   readonly ticks: readonly Tick[];
   /** Where the line lies, in px from the stage's top. */

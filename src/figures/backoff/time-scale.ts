@@ -1,4 +1,4 @@
-import { scaleLinear, scaleSymlog } from 'd3-scale';
+import { scaleLinear, scaleSymlog } from '#ui/scale.ts';
 import { INSET } from '#ui/Timeline.tsx';
 import { duration } from '#ui/words.ts';
 
@@ -27,7 +27,7 @@ const LINEAR_REACH = 8;
  */
 export function timeScale(base: number, last: number): TimeScale {
   const isLog = last > LINEAR_REACH * base;
-  const toX = isLog ? scaleSymlog([0, last], INSET).constant(base) : scaleLinear([0, last], INSET);
+  const toX = isLog ? scaleSymlog([0, last], INSET, base) : scaleLinear([0, last], INSET);
   const ticks = [{ value: 0, label: '0' }];
   for (const value of ROUND) {
     if (value <= last && toX(value) - toX(ticks.at(-1)!.value) >= GAP) ticks.push({ value, label: duration(value) });

@@ -1,10 +1,10 @@
 import { unpackPrioritized } from '#emq/scores.ts';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { Button, Choice, ButtonGroup } from '#ui/controls.tsx';
 import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Handle } from '#ui/Handle.tsx';
 import { Ladder, ROW } from '#ui/Ladder.tsx';
+import { scaleLinear } from '#ui/scale.ts';
 import { Stage, StageLabel } from '#ui/Stage.tsx';
 import { INSET } from '#ui/Timeline.tsx';
 import {

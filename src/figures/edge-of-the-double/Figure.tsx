@@ -1,12 +1,12 @@
 import { SCORE_FIELDS } from '#emq/score-meaning.ts';
 import { MAX_PRIORITY, SCORES_PER_TIER } from '#emq/scores.ts';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { Bits } from '#ui/Bits.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Button, Choice, Select } from '#ui/controls.tsx';
 import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Handle } from '#ui/Handle.tsx';
+import { scaleLinear } from '#ui/scale.ts';
 import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
 import { Axis, INSET } from '#ui/Timeline.tsx';
 import './edge-of-the-double.css';

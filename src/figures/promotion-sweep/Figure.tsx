@@ -1,7 +1,7 @@
 import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS, dueBound, fireTime } from '#emq/scores.ts';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
+import { scaleLinear } from '#ui/scale.ts';
 import { Axis, INSET, MemberDot, MemberMark, timeAxis } from '#ui/Timeline.tsx';
 import { Crowd } from '#ui/Crowd.tsx';
 import { Button, Choice, NumberField } from '#ui/controls.tsx';

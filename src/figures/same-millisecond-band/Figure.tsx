@@ -1,7 +1,7 @@
 import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS } from '#emq/scores.ts';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
+import { scaleLinear } from '#ui/scale.ts';
 import { Axis } from '#ui/Timeline.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Button } from '#ui/controls.tsx';

@@ -1,6 +1,6 @@
 import { fireTime, unpackPrioritized } from '#emq/scores.ts';
-import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
+import { scaleLinear } from '#ui/scale.ts';
 import { Axis, INSET, MemberDot, MemberMark, Past } from '#ui/Timeline.tsx';
 import { Button, Choice } from '#ui/controls.tsx';
 import { Crowd } from '#ui/Crowd.tsx';
