@@ -96,3 +96,22 @@ test('a bullmq worker does on the simulator what it does on the real server', { 
   const onOurs = dayOfAQueue({ host: '127.0.0.1', port: simulator.port });
   expect(await Promise.race([onOurs, simulator.died])).toEqual(onReal);
 });
+
+test(
+  'a Node worker runs a delayed job whose hash is gone, without its name and data',
+  { timeout: 60_000 },
+  async () => {
+    const options = { connection: { path: real.socketPath }, prefix: 'emq' };
+    const queue = new Queue('lost', options);
+    await queue.add('send', { to: 'ada' }, { jobId: 'deleted-by-hand', delay: 50 });
+    await real.call('DEL', 'emq:lost:deleted-by-hand');
+    const taken: unknown[] = [];
+    const work = async ({ id, name, data }: Job): Promise<void> => void taken.push({ id, name, data });
+    const worker = new Worker('lost', work, options);
+    const isCompleted = async (): Promise<boolean> =>
+      (await real.call('ZSCORE', 'emq:lost:completed', 'deleted-by-hand')) !== null;
+    await vi.waitUntil(isCompleted, PATIENCE);
+    await Promise.all([worker.close(), queue.close()]);
+    expect(taken).toEqual([{ id: 'deleted-by-hand', name: undefined, data: {} }]);
+  },
+);

@@ -66,9 +66,13 @@ test('the real script comes to the same', async () => {
     queue.add('send', {}, { jobId: id, priority, lifo, delay: due - OPENS });
   }
   // A worker that asks while the queue is paused sweeps and takes nothing.
+  expect(redis.call('EXISTS', MAIL.marker)).toBe(1);
   queue.pause();
+  // As the lesson says: the pause deletes the marker, and a sweep sets none while it lasts.
+  expect(redis.call('EXISTS', MAIL.marker)).toBe(0);
   now = OPENS + 9_000;
   queue.moveToActive('token');
+  expect(redis.call('EXISTS', MAIL.marker)).toBe(0);
 
   const { keys } = frameAfter('1.clock-5.add-3-fifo.clock-9.sweep');
   for (const key of [MAIL.delayed, MAIL.prioritized]) {
