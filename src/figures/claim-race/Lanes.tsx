@@ -48,13 +48,13 @@ export function Lanes({ race, keys, act }: LanesProps): ReactNode {
       </StageLabel>
       <MemberList dataKey={KEY} label={`${KEY}, by score`}>
         {members.map(({ member, score }, rank) => (
-          <Member key={member} member={member} score={score} at={{ x: 0.36 + 0.16 * rank, y: 2 }} due>
+          <Member key={member} member={member} score={score} at={{ x: 0.36 + 0.15 * rank, y: 2 }} due>
             <Chip>{member}</Chip>
           </Member>
         ))}
       </MemberList>
       <div className="stage-label race-key">
-        <i /> read, not yet removed
+        <i /> <span>read, </span>not yet removed
       </div>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="race-number" style={{ top: yOf(row), height: rowHeight }} aria-hidden="true">

@@ -96,7 +96,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
       <Route x={ROUTES.wait} from={AXIS_TOP} to={WAIT + LABEL + 13} />
       <Route x={ROUTES.ladder} from={AXIS_TOP} to={LADDER + LABEL + 13} />
       <StageLabel at={{ x: LEFT, y: WAIT }}>
-        priority 0: LPUSH <span className="route-key">{MAIL.wait}</span>
+        <Way when="0" command="LPUSH" dataKey={MAIL.wait} />
         <More of={wait.length} />
       </StageLabel>
       <MemberList dataKey={MAIL.wait} label={`${MAIL.wait}, left to right`}>
@@ -113,7 +113,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
         ))}
       </MemberList>
       <StageLabel at={{ x: LEFT, y: LADDER }}>
-        priority 1 to 3: ZADD <span className="route-key">{MAIL.prioritized}</span>
+        <Way when="1 to 3" command="ZADD" dataKey={MAIL.prioritized} />
         <More of={ladder.length} />
       </StageLabel>
       <MemberList dataKey={MAIL.prioritized} label={`${MAIL.prioritized}, by score`}>
@@ -147,6 +147,27 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
 /** Both lists are drawn with what goes next at the right, where the worker stands. */
 function placeAt(place: number, top: number): { x: number; y: number } {
   return { x: LEFT + (PLACES - 1 - place) * PLACE, y: top + LABEL };
+}
+
+interface WayProps {
+  /** Which priorities go this way. */
+  readonly when: string;
+  readonly command: string;
+  readonly dataKey: string;
+}
+
+/** What is written at a list: who comes to it, and how. In a narrow figure the key's last word has to do. */
+function Way({ when, command, dataKey }: WayProps): ReactNode {
+  const prefix = dataKey.slice(0, dataKey.lastIndexOf(':') + 1);
+  return (
+    <>
+      priority {when}: {command}{' '}
+      <span className="route-key">
+        <span>{prefix}</span>
+        {dataKey.slice(prefix.length)}
+      </span>
+    </>
+  );
 }
 
 /** How many of a list are not drawn. */
