@@ -74,17 +74,17 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
       [following.follow, guess.answer],
     );
     return (
-      <figure data-figure={scenario.id} data-guess={guess.answer && true} id={id} aria-labelledby={captionId}>
+      <figure
+        data-figure={scenario.id}
+        data-guess={(guess.answer && !scenario.guess?.answers) || undefined}
+        id={id}
+        aria-labelledby={captionId}
+      >
         <figcaption>
           <strong id={captionId}>{title}.</strong> {caption}
         </figcaption>
         {scenario.goals && <Goals goals={scenario.goals} reached={goals.reached} />}
-        <div
-          className="figure-stage"
-          data-stage
-          data-scrolls={scrolls}
-          style={heightStyle(height)}
-        >
+        <div className="figure-stage" data-stage data-scrolls={scrolls} style={heightStyle(height)}>
           <Following value={following.followed}>
             <MemberTap value={tap}>
               {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}
@@ -105,7 +105,9 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
           )}
         </Sentence>
         <div className="figure-bar">
-          <div className="figure-actions"><Actions {...parts} /></div>
+          <div className="figure-actions">
+            <Actions {...parts} />
+          </div>
           <Steps figureId={id} view={shown} replay={replay} />
         </div>
         {Settings && (
