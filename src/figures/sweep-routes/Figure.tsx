@@ -31,8 +31,8 @@ const HEIGHT = LADDER + LABEL + 30;
 /** The routes run down at the left; each list has so many places behind them, and the worker stands at the right. */
 const ROUTES = { wait: 0.045, ladder: 0.015 };
 const LEFT = 0.075;
-const PLACE = 0.155;
-const PLACES = 5;
+const PLACE = 0.19;
+const PLACES = 4;
 const WORKER = 0.84;
 /** Of those that a sweep took, so many are named. */
 const MAX_NAMED = 4;
@@ -80,7 +80,11 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
             >
               <i className="dot" />
               <span className="member-mark" data-side={x < 0.6 ? 'right' : 'left'}>
-                <b>{member}</b> <span className="route-priority">priority {priority}</span>
+                <b>{member}</b>{' '}
+                <span className="route-priority">
+                  <span>priority </span>
+                  {priority}
+                </span>
                 {lifo && ' lifo'}
               </span>
             </Member>
