@@ -11,6 +11,8 @@ interface FigureCase {
   readonly gestures: readonly Gesture[];
   /** By a goal's name, the actions that reach it, as link text. */
   readonly goals: Readonly<Record<string, string>>;
+  /** Answers the figure's guess, where neither a button nor a member does. */
+  readonly guess?: Gesture | undefined;
 }
 
 /** Each figure once, a script figure once for each script: where it has its own name, and its own start if it can be. */
@@ -23,12 +25,12 @@ for (const use of figureUses()) {
 
 export const FIGURES: readonly FigureCase[] = await Promise.all(
   [...uses.values()].map(async ({ figure, page }) => {
-    const { gestures, goals = {} } = (await import(`../src/figures/${figure}/contract.ts`)) as Pick<
-      FigureCase,
-      'gestures'
-    > &
-      Partial<FigureCase>;
-    return { id: figure, page, gestures, goals };
+    const {
+      gestures,
+      goals = {},
+      guess,
+    } = (await import(`../src/figures/${figure}/contract.ts`)) as Pick<FigureCase, 'gestures'> & Partial<FigureCase>;
+    return { id: figure, page, gestures, goals, guess };
   }),
 );
 
@@ -62,6 +64,8 @@ interface FigureContent {
   readonly line: string | undefined;
   readonly lists: readonly { readonly key: string | undefined; readonly members: readonly DOMStringMap[] }[];
   readonly wire: string | null | undefined;
+  /** Where what can be dragged is. */
+  readonly handles: readonly string[];
 }
 
 /** What a figure says: every list with its members, their scores and marks, the line of a script, and the wire. */
@@ -78,6 +82,7 @@ export async function contentOf(figure: Locator): Promise<FigureContent> {
       }),
     })),
     wire: element.querySelector('[data-wire]')?.textContent,
+    handles: [...element.querySelectorAll<HTMLInputElement>('.handle input')].map(({ value }) => value),
   }));
 }
 

@@ -102,7 +102,10 @@ export function MemberMark({ name, x, note, score }: MemberMarkProps): ReactNode
     <>
       <i className="dot" />
       <span className="member-mark" data-side={x < 0.5 ? 'right' : 'left'}>
-        <b>{name}</b> {score}
+        <b>{name}</b>{' '}
+        <span className="member-score" data-long={score >= 1e12 || undefined}>
+          {score}
+        </span>
         {note && <em> {note}</em>}
       </span>
     </>

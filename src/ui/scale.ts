@@ -21,6 +21,12 @@ export function scaleLinear([from, to]: Ends, [start, end]: Ends): Scale {
   });
 }
 
+/** The same scale, with what lies outside its span at the nearer end. */
+export function clamped(scale: Scale, [start, end]: Ends): Scale {
+  const clamp = (place: number): number => Math.min(Math.max(place, start), end);
+  return Object.assign((at: number) => clamp(scale(at)), { invert: (at: number) => scale.invert(clamp(at)) });
+}
+
 /** From a value to where it stands, linearly near 0, and logarithmically from about `base` on. */
 export function scaleSymlog([from, to]: Ends, range: Ends, base: number): (value: number) => number {
   const bend = (value: number): number => Math.sign(value) * Math.log1p(Math.abs(value) / base);

@@ -8,6 +8,8 @@ const lane =
 export const gestures: readonly Gesture[] = [
   lane('A'),
   lane('B'),
+  lane('A'),
+  lane('B'),
   press('obeys it'),
   press('ignored, order A B A B'),
   press('Race again'),

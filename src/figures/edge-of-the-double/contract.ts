@@ -2,8 +2,8 @@ import { choose, drag, press, tap, type Gesture } from '../testing/contract.ts';
 
 export const gestures: readonly Gesture[] = [
   drag('tier'),
-  press('One tier further'),
   drag('INCR’s reply to rob'),
+  press('One tier further'),
   press('1 to 6'),
   press('1, then across 2³²'),
   tap('tom'),

@@ -1,7 +1,7 @@
 import type { ScoredMember } from '#redis/index.ts';
 import { SCORES_PER_MS, dueBound, fireTime } from '#emq/scores.ts';
 import type { ReactNode } from 'react';
-import { scaleLinear } from '#ui/scale.ts';
+import { clamped, scaleLinear } from '#ui/scale.ts';
 import { Axis, INSET, MemberDot, MemberMark, timeAxis } from '#ui/Timeline.tsx';
 import { Crowd } from '#ui/Crowd.tsx';
 import { Button, Choice, NumberField } from '#ui/controls.tsx';
@@ -46,12 +46,13 @@ const { actions } = promotionSweep;
 const [limitRange] = actions.limit.params;
 const [nowRange] = actions.now.params;
 
+const MANY_AXIS = timeAxis(OPENS, NOW);
 /** Time axes: the milliseconds around the jobs, or ten minutes. */
 const AXES = {
   few: {
     from: NOW - 6,
     to: LAST_MS,
-    toX: scaleLinear([NOW - 6, LAST_MS], INSET).clamp(true),
+    toX: clamped(scaleLinear([NOW - 6, LAST_MS], INSET), INSET),
     ticks: [
       { value: NOW - 6, label: '−6\u00A0ms' },
       { value: NOW, label: clockTime(NOW) },
@@ -59,9 +60,14 @@ const AXES = {
     ],
     step: 1,
   },
-  many: { from: OPENS, to: NOW, ...timeAxis(OPENS, NOW), step: 1000 },
+  many: {
+    from: OPENS,
+    to: NOW,
+    ticks: MANY_AXIS.ticks,
+    toX: clamped(MANY_AXIS.toX, INSET),
+    step: 1000,
+  },
 };
-AXES.many.toX.clamp(true);
 /** So much of a millisecond lies between two of its jobs on the drawing: 1 of 4096 is not to be seen. */
 const APART = 0.3;
 

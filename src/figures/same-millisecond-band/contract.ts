@@ -1,12 +1,13 @@
 import { press, tap, type Gesture } from '../testing/contract.ts';
 
 export const gestures: readonly Gesture[] = [
-  press('place 4'),
-  tap('report'),
   press('Add a job'),
+  tap('report'),
   press('Jump to 4095'),
   press('Add a job'),
 ];
+
+export const guess = press('place 4');
 
 export const goals = {
   hole: '1.remove-survey.add',
