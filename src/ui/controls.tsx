@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import './controls.css';
 import { useUsable } from './use-page.ts';
 
@@ -195,6 +195,7 @@ export function NumberField({ min, max, ...rest }: NumberFieldProps): ReactNode 
   return (
     <TextField
       type="number"
+      style={{ '--digits': String(max).length } as CSSProperties}
       min={min}
       max={max}
       read={(text) => wholeNumber(text, min, max)}
