@@ -130,7 +130,7 @@ function near(value: number, landmark: number, name: string): string {
 function Actions({ frame, act }: Props): ReactNode {
   const { tier } = frame.state;
   return (
-    <Button main onClick={() => act('tier', tier + 1)} disabled={tier === TIERS.max}>
+    <Button main onClick={() => act('next')} disabled={tier === TIERS.max}>
       One tier further
     </Button>
   );

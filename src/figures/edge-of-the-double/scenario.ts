@@ -20,6 +20,7 @@ export type EdgeActions = {
   tier: readonly [tier: number];
   counters: readonly [Counters];
   reach: readonly [reach: number];
+  next: readonly [];
   look: readonly [id: string];
 };
 
@@ -73,7 +74,7 @@ export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
   watch: () => [MAIL.prioritized],
   start: (context) => ({
     state: addAll(context, { tier: MAX_PRIORITY, reach: 0, chosen: 'wes' }).state,
-    sentence: `At tier ${MAX_PRIORITY} all scores are exact.`,
+    sentence: 'Here all scores are exact.',
   }),
   actions: {
     tier: {
@@ -85,6 +86,10 @@ export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
       params: [oneOf({ start: '1 to 6', wrap: '1, then across 2³²' })],
       run: (context, counters) =>
         addAll(context, { ...context.state, reach: counters === 'wrap' ? THREE_WRAPPED : REACH.min }),
+    },
+    next: {
+      params: [],
+      run: (context) => addAll(context, { ...context.state, tier: Math.min(context.state.tier + 1, TIERS.max) }),
     },
     reach: {
       params: [REACH],
@@ -119,7 +124,7 @@ export const edgeOfTheDouble: Scenario<EdgeState, EdgeActions> = {
     },
   ],
   guess: {
-    question: 'How many different scores do the six jobs have at tier 2²¹?',
+    question: 'How many different ones at tier 2²¹?',
     answers: { 6: 'six', 5: 'five', 4: 'four', 1: 'one' },
     reveal: [['tier', MAX_PRIORITY + 1]],
     right: ({ keys }) => String(new Set(keys.sortedSet(MAIL.prioritized).map(({ score }) => score)).size),

@@ -14,7 +14,7 @@ test('the score is ms × 4096 + discriminator, and the floor gives the milliseco
   expect(state.score).toBe(6_990_432_092_160_003);
   expect(fireTime(state.score)).toBe(state.timestamp + state.delay);
   expect(sentence).toBe(
-    '1706648460000 × 4096 + 3. Divided by 4096 and floored, the millisecond comes back. A sweep 1 ms early leaves it.',
+    '1706648460000 × 4096 + 3 is 6990432092160003: the millisecond comes back. A sweep 1 ms early leaves it.',
   );
   expect(frameAfter('').state.score / 0x1000).toBe(1_706_648_460_000.0007);
 });

@@ -112,10 +112,10 @@ function sentence({ timestamp, delay, before, score }: FireTimeState, isEarly: b
   const wanted = BigInt(due) * BigInt(SCORES_PER_MS) + BigInt(before);
   const ms = fireTime(score);
   const result =
-    wanted === BigInt(score) ? `${due} × 4096 + ${before}` : `The sum is ${wanted}, the set holds ${score}`;
+    wanted === BigInt(score) ? `${due} × 4096 + ${before} is ${score}` : `The sum ${wanted} is held as ${score}`;
   const back = ms === due ? 'the millisecond comes back' : `${ms} comes back, not ${due}`;
   const sweep = isEarly ? 'A sweep 1 ms early takes it' : 'A sweep 1 ms early leaves it';
-  return `${result}. Divided by 4096 and floored, ${back}. ${sweep}.`;
+  return `${result}: ${back}. ${sweep}.`;
 }
 
 /** One delayed job's score: what it is made of, and what a double keeps of it. */
