@@ -76,7 +76,7 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
     return (
       <figure
         data-figure={scenario.id}
-        data-guess={(guess.answer && !scenario.guess?.answers) || undefined}
+        data-guess={guess.answer && (scenario.guess?.answers ? 'buttons' : 'members')}
         id={id}
         aria-labelledby={captionId}
       >
