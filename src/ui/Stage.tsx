@@ -77,6 +77,8 @@ export interface MemberProps {
   readonly tapLabel?: string | undefined;
   /** One of a crowd: too small to be tapped. */
   readonly isTiny?: boolean;
+  /** Of those that an action moves to other lists, which sets off first: the lowest. Left out: as they are drawn. */
+  readonly order?: number | undefined;
   readonly style?: CSSProperties;
   /** What is written on it. */
   readonly children: ReactNode;
@@ -93,6 +95,7 @@ export function Member({
   onTap,
   tapLabel,
   isTiny,
+  order,
   style,
   children,
   ...marks
@@ -122,6 +125,7 @@ export function Member({
       data-head={head || undefined}
       data-due={due || undefined}
       data-claimed={claimed || undefined}
+      data-order={order}
       data-tier={tier === undefined ? undefined : Math.min(tier, MAX_TIER_COLOUR)}
       data-followed={member === followed || undefined}
       style={{ ...style, transform: `translate(${100 * at.x}cqw, ${at.y}px)` }}

@@ -65,7 +65,7 @@ export function useTravel(stage: RefObject<HTMLElement | null>): void {
 
 /** Starts the moves. @returns when each member arrives */
 function travel(moves: readonly Move[], now: number): [name: string, arrival: number][] {
-  const taken = moves.filter(({ isTaken }) => isTaken);
+  const taken = moves.filter(({ isTaken }) => isTaken).toSorted((a, b) => orderOf(a) - orderOf(b));
   return moves.map((move) => {
     const { element, from, to, isTaken } = move;
     const delay = isTaken ? (STAGGER * taken.indexOf(move)) / taken.length : 0;
@@ -77,6 +77,11 @@ function travel(moves: readonly Move[], now: number): [name: string, arrival: nu
     element.style.transform = to;
     return [`${key} ${member}`, now + 1000 * (options.delay + options.duration)];
   });
+}
+
+/** Which of those that are taken at once sets off first; those that say nothing go as they are drawn. */
+function orderOf({ element }: Move): number {
+  return Number(element.dataset['order'] ?? 0);
 }
 
 function membersOn(stage: HTMLElement): HTMLElement[] {

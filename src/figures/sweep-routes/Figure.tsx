@@ -43,6 +43,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
   const wait = frame.keys.list(MAIL.wait);
   const ladder = frame.keys.sortedSet(MAIL.prioritized);
   const seconds = (now - OPENS) / 1000;
+  const orderOf = (member: string): number | undefined => moved.findIndex(({ id }) => id === member) + 1 || undefined;
   return (
     <Stage height={HEIGHT}>
       <StageLabel at={{ x: 0, y: 0 }}>{MAIL.delayed}: tap a job to change its priority</StageLabel>
@@ -110,6 +111,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
             member={member}
             at={placeAt(shown.length - 1 - index, WAIT)}
             tier={0}
+            order={orderOf(member)}
             head={!guess && index === shown.length - 1}
           >
             <Chip>{member}</Chip>
@@ -130,6 +132,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
               score={score}
               at={placeAt(rank, LADDER)}
               tier={tier}
+              order={orderOf(member)}
               head={!guess && rank === 0 && wait.length === 0}
             >
               <Chip title={`tier ${tier}, arrival ${arrival}`}>{member}</Chip>
