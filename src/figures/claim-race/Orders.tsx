@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PartProps } from '#ui/define-figure.tsx';
 import { useUsable } from '#ui/use-page.ts';
-import type { Order } from './interleavings.ts';
 import type { Rule } from './race.ts';
 import { nameOf, orderText, ordersOf, type RaceActions, type RaceState } from './scenario.ts';
 
@@ -52,16 +51,39 @@ export function Orders({ state, top, act }: OrdersProps): ReactNode {
             ))}
           </span>
         )}
-        <span>{outcome(orders, tried.size, bad.size)}</span>
+        <span>
+          <Outcome all={orders.length} tried={tried.size} bad={bad.size} />
+        </span>
       </div>
     );
   });
 }
 
-function outcome({ length }: readonly Order[], tried: number, bad: number): string {
-  if (tried === 0) return `${length} orders`;
-  if (tried < length) return `${bad} twice, ${tried} of ${length} tried`;
-  return `twice in ${bad} of ${length}`;
+interface OutcomeProps {
+  readonly all: number;
+  readonly tried: number;
+  readonly bad: number;
+}
+
+/** What the orders that were tried came to; in a narrow figure in fewer words. */
+function Outcome({ all, tried, bad }: OutcomeProps): ReactNode {
+  if (tried === 0) return `${all} orders`;
+  if (tried < all) {
+    return (
+      <>
+        {bad} twice
+        <span className="race-wide">
+          , {tried} of {all} tried
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="race-wide">twice in </span>
+      {bad} of {all}
+    </>
+  );
 }
 
 interface DotProps {
@@ -90,14 +112,8 @@ function Dot({ name, isTried, isBad, isCurrent, onClick }: DotProps): ReactNode 
   );
 }
 
-interface BarProps {
-  readonly all: number;
-  readonly tried: number;
-  readonly bad: number;
-}
-
 /** More orders than can be told apart: a bar, as long as were tried, filled as far as a job runs twice. */
-function Bar({ all, tried, bad }: BarProps): ReactNode {
+function Bar({ all, tried, bad }: OutcomeProps): ReactNode {
   return (
     <span className="race-bar" aria-hidden="true">
       {tried > 0 && <i data-tried style={{ width: `${(100 * tried) / all}%` }} />}
