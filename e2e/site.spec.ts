@@ -22,6 +22,28 @@ for (const path of PAGES) {
   });
 }
 
+test.describe('with text of twice the size', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('every page fits a phone', async ({ page, context }) => {
+    test.slow();
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const wide: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await settle(page);
+      const [size, width] = await page.evaluate(() => [
+        getComputedStyle(document.documentElement).fontSize,
+        document.documentElement.scrollWidth,
+      ]);
+      expect(size).toBe('32px');
+      if (width !== 390) wide.push(`${path}: ${width} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
 test('every link leads to a page or a place on it, and every page is linked to', async ({ request, baseURL }) => {
   const home = new URL(baseURL!);
   const html = new Map<string, string>();
