@@ -14,6 +14,10 @@ export default defineConfig({
   // Generous, for a machine that is busy with other things.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    { name: 'engines', testMatch: 'engines/*.spec.ts' },
+  ],
   use: {
     baseURL: BASE_URL ?? `http://localhost:${SITE_PORT}`,
     launchOptions: {

@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * Where the two programs are that the tests need and npm does not bring: a Chromium and a redis-server.
+ * Where the programs are that the tests use and npm does not bring: a Chromium and a redis-server, which they need, and
+ * Firefox and WebKitGTK (its driver, and a screen for it), in which they read the site where these are installed.
  * Plain Node without a dependency, since `setup.mjs` uses it before anything is installed.
  */
 import { accessSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, resolve } from 'node:path';
 
-/** For each program: the variable that overrides it, and the names it goes by, in order of preference. */
+/** For each program, by the name of Debian's package: the variable that overrides it, and its names, the preferred first. */
 const PROGRAMS = {
   chromium: {
     variable: 'CHROMIUM',
@@ -20,7 +21,19 @@ const PROGRAMS = {
     ],
   },
   'redis-server': { variable: 'REDIS_SERVER', names: ['redis-server', 'valkey-server'] },
+  'firefox-esr': {
+    variable: 'FIREFOX',
+    names: ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  },
+  'webkit2gtk-driver': { variable: 'WEBKIT_DRIVER', names: ['WebKitWebDriver'] },
+  xvfb: { variable: 'XVFB', names: ['Xvfb'] },
 };
+
+/**
+ * The browsers beside Chromium, each with the programs it takes. Tests go on without one that is not there.
+ * @type {Readonly<Record<string, readonly (keyof typeof PROGRAMS)[]>>}
+ */
+export const ENGINES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
 
 /** @typedef {keyof typeof PROGRAMS} Program */
 

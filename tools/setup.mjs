@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Makes a clone ready to run: `node tools/setup.mjs [chromium] [redis-server]`.
+ * Makes a clone ready to run: `node tools/setup.mjs [chromium] [redis-server] [engines]`.
  *
  * Installs the npm packages when the lock file is newer than they are, and those programs named as arguments that the
- * machine lacks. Plain Node without a dependency, since it runs before there is any. Speaks on stderr, and not at all
+ * machine lacks; `engines` are the other browsers, without which it goes on. Plain Node without a dependency, since it runs before there is any. Speaks on stderr, and not at all
  * when there is nothing to do.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitWith, needWritable } from './cli.mjs';
-import { findProgram, onPath } from './programs.mjs';
+import { ENGINES, findProgram, onPath } from './programs.mjs';
 
 /** @typedef {import('./programs.mjs').Program} Program */
 
@@ -25,7 +25,9 @@ const OWN_NODE = 'node_modules/.bin/node';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 needNode(bringsItsOwnNode() ? NODE_TO_INSTALL : NODE_TO_RUN);
 if (!packagesAreFresh()) installPackages();
-installPrograms(/** @type {Program[]} */ (process.argv.slice(2)));
+const named = process.argv.slice(2);
+installPrograms(/** @type {Program[]} */ (named.filter((name) => name !== 'engines')));
+if (named.includes('engines')) installEngines();
 
 /** Node's packages on npm exist for some platforms only; a Mac uses the machine's. */
 function bringsItsOwnNode() {
@@ -80,17 +82,29 @@ function installPackages() {
 
 /** @param {Program[]} programs */
 function installPrograms(programs) {
-  const byApt = missing(programs).filter(aptHas);
-  if (byApt.length > 0 && mayBeRoot()) {
-    say(`Installing ${byApt.join(' and ')} with apt …`);
-    const apt = spawnSync(aptInstall(byApt), { shell: true, encoding: 'utf8', maxBuffer: 1e8 });
-    if (apt.status !== 0) say(apt.stderr);
-  }
+  installByApt(programs);
   const absent = missing(programs);
   if (absent.length > 0) exitWith({ message: `Missing: ${absent.join(' and ')}. ${advice(absent)}` });
 }
 
-/** @param {Program[]} programs */
+/** One by one: where apt knows nothing of one, the other is installed all the same. */
+function installEngines() {
+  for (const [name, programs] of Object.entries(ENGINES)) {
+    installByApt(programs);
+    if (missing(programs).length > 0) say(`${name} is not installed here; the tests go on without it.`);
+  }
+}
+
+/** @param {readonly Program[]} programs */
+function installByApt(programs) {
+  const byApt = missing(programs).filter(aptHas);
+  if (byApt.length === 0 || !mayBeRoot()) return;
+  say(`Installing ${byApt.join(' and ')} with apt …`);
+  const apt = spawnSync(aptInstall(byApt), { shell: true, encoding: 'utf8', maxBuffer: 1e8 });
+  if (apt.status !== 0) say(apt.stderr);
+}
+
+/** @param {readonly Program[]} programs */
 function missing(programs) {
   try {
     return programs.filter((program) => !findProgram(program));
@@ -101,8 +115,8 @@ function missing(programs) {
 
 /** @param {Program} program */
 function aptHas(program) {
-  // Ubuntu's package of Chromium only points to a snap.
-  return onPath('apt-get') !== undefined && !(program === 'chromium' && isUbuntu());
+  // Ubuntu's package of Chromium only points to a snap, and of Firefox ESR it has none.
+  return onPath('apt-get') !== undefined && !(['chromium', 'firefox-esr'].includes(program) && isUbuntu());
 }
 
 function isUbuntu() {

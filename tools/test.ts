@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closingLine, countPlaywright, countVitest, type Counts } from './counts.ts';
+import { ENGINES, findProgram } from './programs.mjs';
 
 interface Step {
   readonly command: string;
@@ -31,7 +32,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   unit: vitest('--exclude=tools/differential/**'),
   differential: vitest('tools/differential'),
   build: { command: 'node tools/vite.mjs tools/astro.ts build' },
-  browser: { command: 'playwright test --reporter=list,json', count: countPlaywright },
+  browser: { command: 'playwright test --project=chromium --reporter=list,json', count: countPlaywright },
+  engines: { command: 'playwright test --project=engines --reporter=list,json', count: countPlaywright },
 };
 
 const named = process.argv.slice(2);
@@ -55,5 +57,9 @@ for (const [name, { command, count }] of Object.entries(STEPS)) {
     process.exitCode = 1;
     break;
   }
+}
+if (named.length === 0 || named.includes('engines')) {
+  for (const [name, programs] of Object.entries(ENGINES))
+    if (!programs.every(findProgram)) console.log(`\nSkipped: ${name}, which is not installed here.`);
 }
 console.log(`\n${closingLine(counts)}`);
