@@ -1,11 +1,11 @@
-import { Redis, type Reply } from '#redis/index.ts';
+import { Simulator, type Reply } from '#redis/index.ts';
 import { Replay, type AnyScenario, type Arg } from '#replay/index.ts';
 import { anyAction } from '#replay/testing/any-action.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RealRedis } from '../../tools/real-redis.ts';
 
-/** What every scenario promises, tried with anything a reader may do; and each command it sends, tried on the real server. */
+/** What every scenario promises, tried with anything a reader may do; and each command it sends, tried on the real server: one that its simulator lacks would be refused here alone. */
 
 /** The scenario of each figure; that of scripts is one for each script, and has tests of its own. */
 const SCENARIOS = Object.entries(
@@ -38,10 +38,10 @@ function comparable(reply: Reply): unknown {
 for (const scenario of SCENARIOS) {
   test(`${scenario.id}: whatever a reader does has a sentence, a command on show, and the real server's replies`, async () => {
     /** What each server was sent. */
-    const logs = new Map<Redis, { words: string[]; reply: Reply }[]>();
-    const call = Redis.prototype.call;
+    const logs = new Map<Simulator, { words: string[]; reply: Reply }[]>();
+    const call = Simulator.prototype.call;
     let depth = 0;
-    vi.spyOn(Redis.prototype, 'call').mockImplementation(function record(this: Redis, ...words: string[]) {
+    vi.spyOn(Simulator.prototype, 'call').mockImplementation(function record(this: Simulator, ...words: string[]) {
       depth += 1;
       const reply = call.apply(this, words);
       depth -= 1;

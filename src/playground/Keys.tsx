@@ -1,5 +1,4 @@
-import type { ScoredMember } from '#redis/index.ts';
-import type { Content } from '#replay/index.ts';
+import type { Content, ScoredMember } from '#redis/index.ts';
 import { isTime, timeOf, type TimeMeaning } from '#emq/score-meaning.ts';
 import { memo, type ReactNode } from 'react';
 import { Chip } from '#ui/Chip.tsx';

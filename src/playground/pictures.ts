@@ -1,6 +1,5 @@
 import { scoreMeaning, type ScoreMeaning } from '#emq/score-meaning.ts';
-import type { Redis, ScoredMember } from '#redis/index.ts';
-import { contentOf, type Content } from '#replay/index.ts';
+import { contentOf, type Content, type Redis, type ScoredMember } from '#redis/index.ts';
 
 /** So many elements of a key are drawn, and so many keys; so many names are offered. */
 export const MAX_ELEMENTS = 40;

@@ -1,6 +1,6 @@
 import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
-import { Versioned } from './value.ts';
+import { firstOf, Versioned, type Content } from './value.ts';
 
 /** A hash: byte strings by byte string, whose fields can also be had by position (see {@link StringSet}). */
 export class Hash extends Versioned implements Iterable<[field: string, value: string]> {
@@ -14,6 +14,10 @@ export class Hash extends Versioned implements Iterable<[field: string, value: s
 
   *[Symbol.iterator](): IterableIterator<[field: string, value: string]> {
     for (const field of this.#fields) yield [field, this.#valueOf(field)];
+  }
+
+  content(max: number): Content {
+    return { type: this.type, pairs: firstOf(this, max) };
   }
 
   has(field: string): boolean {

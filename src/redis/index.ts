@@ -1,5 +1,8 @@
 export { Budget, BudgetSpent } from './budget.ts';
-export { Redis, type RedisOptions } from './redis.ts';
+export { Redis } from './redis.ts';
+export { Simulator, type SimulatorOptions } from './simulator.ts';
+export { blockingCommands } from './commands/blocking.ts';
+export { queueCommands } from './commands/queue.ts';
 export { ErrorReply, pairs, scoredMembers, Status, type Reply, type Send } from './reply.ts';
 export type { ScoredMember } from './ordered-members.ts';
 export { toBytes, toText } from './bytes.ts';
@@ -7,4 +10,5 @@ export { formatCommand, formatReply, quote, shortCommand, shortReply, type Print
 export { isRedisCommand } from './real-commands.ts';
 export { seededRandom } from './random.ts';
 export { splitArgs } from './split-args.ts';
+export { contentOf, type Content } from './value.ts';
 export { WatchedKeys } from './watched-keys.ts';

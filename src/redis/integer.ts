@@ -52,3 +52,10 @@ export function parseIndex(text: string, error?: ErrorReply): number {
   const value = Number(parseInteger(text, error));
   return Math.max(-(2 ** 52), Math.min(value, 2 ** 52));
 }
+
+/** Reads an integer of at least `min`. @throws {ErrorReply} `error`, also for what is not an integer */
+export function parseAtLeast(min: number, word: string, error: ErrorReply): number {
+  const value = parseIndex(word, error);
+  if (value < min) throw error;
+  return value;
+}

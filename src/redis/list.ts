@@ -1,5 +1,5 @@
 import { spend } from './budget.ts';
-import { Versioned } from './value.ts';
+import { firstOf, Versioned, type Content } from './value.ts';
 
 export type Side = 'left' | 'right';
 
@@ -17,6 +17,10 @@ export class List extends Versioned implements Iterable<string> {
 
   [Symbol.iterator](): IterableIterator<string> {
     return this.range(0, -1).values();
+  }
+
+  content(max: number): Content {
+    return { type: this.type, elements: firstOf(this, max) };
   }
 
   /** The element at an index, counted from the right when negative. */

@@ -1,5 +1,6 @@
 import { readInteger } from './integer.ts';
 import { StringSet } from './string-set.ts';
+import { firstOf, type Content } from './value.ts';
 
 /** Up to here Redis keeps a set of integers as a sorted array (`set-max-intset-entries`). */
 const MAX_INTEGERS = 512;
@@ -15,6 +16,10 @@ export class MemberSet extends StringSet {
   constructor(members: Iterable<string> = []) {
     super();
     for (const member of members) this.add(member);
+  }
+
+  content(max: number): Content {
+    return { type: this.type, elements: firstOf(this, max) };
   }
 
   /** Whether the members are integers in ascending order, which is a promise; any other order is the server's own affair. */

@@ -3,7 +3,7 @@ import { inOrder, isBeforeMember, OrderedMembers, type ScoredMember, type IsBefo
 import type { Positions } from './scan.ts';
 import { SteadyMap } from './steady-map.ts';
 import { StringSet } from './string-set.ts';
-import { Versioned } from './value.ts';
+import { Versioned, type Content } from './value.ts';
 
 export { inOrder, type ScoredMember, type IsBefore };
 
@@ -49,6 +49,10 @@ export class SortedSet extends Versioned implements Iterable<ScoredMember> {
    */
   get isList(): boolean {
     return this.#isList;
+  }
+
+  content(max: number): Content {
+    return { type: this.type, members: this.slice(0, Math.min(max, this.size)) };
   }
 
   /** Every entry as it stands now, in order. */

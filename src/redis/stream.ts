@@ -1,8 +1,8 @@
 import { bisect } from './bisect.ts';
 import { spend } from './budget.ts';
-import { MAX_ID, MIN_ID, type StreamId } from './stream-id.ts';
+import { formatStreamId, MAX_ID, MIN_ID, type StreamId } from './stream-id.ts';
 import { StreamNode, type StreamEntry } from './stream-node.ts';
-import { Versioned } from './value.ts';
+import { firstOf, Versioned, type Content } from './value.ts';
 
 /** How far a trim goes. */
 export interface TrimOptions {
@@ -28,6 +28,11 @@ export class Stream extends Versioned {
   /** The highest id present. */
   get topId(): StreamId | undefined {
     return this.rangeReversed(MIN_ID, MAX_ID).next().value?.id;
+  }
+
+  content(max: number): Content {
+    const rows = firstOf(this.range(MIN_ID, MAX_ID), max).map(({ id, fields }) => ({ id: formatStreamId(id), fields }));
+    return { type: this.type, rows, lastId: formatStreamId(this.lastId) };
   }
 
   /** Adds an entry, whose id must be higher than {@link lastId}. */

@@ -1,4 +1,4 @@
-import { Budget, Redis, type Reply } from '#redis/index.ts';
+import { Budget, queueCommands, Simulator, type Reply } from '#redis/index.ts';
 import type { Exchange, Frame } from './frame.ts';
 import { commonPrefix } from './history.ts';
 import { KeyView } from './key-view.ts';
@@ -37,7 +37,7 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
   #log: readonly Action[] = [];
   /** One more than the log: the first is the start. */
   #done: Done<State>[] = [];
-  #redis = new Redis();
+  #redis = new Simulator({ commands: {} });
   #keys: KeyView | undefined;
 
   constructor(scenario: Scenario<State, Actions>) {
@@ -62,7 +62,7 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
   }
 
   /** The simulator as the last log leaves it. */
-  get redis(): Redis {
+  get redis(): Simulator {
     return this.#redis;
   }
 
@@ -102,8 +102,8 @@ export class Frames<State, Actions extends ActionArgs<Actions>> {
   }
 
   #begin(): void {
-    this.#redis = new Redis({
-      commands: this.#scenario.commands?.() ?? {},
+    this.#redis = new Simulator({
+      commands: { ...queueCommands, ...this.#scenario.commands?.() },
       budget: new Budget(MAX_UNITS + UNITS_BEYOND),
     });
     this.#done = [];

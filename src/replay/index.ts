@@ -1,4 +1,3 @@
-export { contentOf, type Content } from './content.ts';
 export type { Exchange, Frame } from './frame.ts';
 export type { KeyView } from './key-view.ts';
 export { decodeLog, encodeLog } from './link.ts';

@@ -1,5 +1,4 @@
-import type { Redis, ScoredMember } from '#redis/index.ts';
-import { contentOf, type Content } from './content.ts';
+import { contentOf, type Content, type ScoredMember, type Simulator } from '#redis/index.ts';
 
 interface Picture {
   readonly version: number;
@@ -12,7 +11,7 @@ export class KeyView {
   readonly #pictures: ReadonlyMap<string, Picture>;
 
   /** @param before an earlier picture, of which is kept what was not written since */
-  constructor({ db }: Redis, keys: readonly string[], before?: KeyView) {
+  constructor({ db }: Simulator, keys: readonly string[], before?: KeyView) {
     this.#pictures = new Map(
       keys.map((key) => {
         const version = db.version(key);
@@ -25,7 +24,7 @@ export class KeyView {
   }
 
   /** As the constructor, but gives the earlier picture itself where it is the same: drawings need not look again. */
-  static of(redis: Redis, keys: readonly string[], before?: KeyView): KeyView {
+  static of(redis: Simulator, keys: readonly string[], before?: KeyView): KeyView {
     const view = new KeyView(redis, keys, before);
     if (!before || view.#pictures.size !== before.#pictures.size) return view;
     return keys.every((key) => view.#pictures.get(key) === before.#pictures.get(key)) ? before : view;

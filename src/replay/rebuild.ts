@@ -1,6 +1,5 @@
-import type { Redis } from '#redis/index.ts';
+import { contentOf, type Content, type Simulator } from '#redis/index.ts';
 import { formatScore } from '#redis/score.ts';
-import { contentOf, type Content } from './content.ts';
 import type { Action } from './scenario.ts';
 import { clockAction, commandAction, encodeSession, MAX_LINK, noteAction } from './session-link.ts';
 
@@ -20,7 +19,7 @@ interface RebuildOptions {
  * Commands that make of an empty Redis what this one holds: keys, elements in their order, scores as the same doubles,
  * times to live, a stream's ids and its last one. (What scripts were loaded is no part of the keyspace.)
  */
-export function rebuild({ db }: Redis, { expire, max = Infinity }: RebuildOptions): Words[] {
+export function rebuild({ db }: Simulator, { expire, max = Infinity }: RebuildOptions): Words[] {
   return [...db.keys()].flatMap((key) => {
     const at = db.expireAt(key);
     return [...build(key, contentOf(db.get(key) ?? '', max)), ...(at === undefined ? [] : [expire(key, at)])];
@@ -87,7 +86,7 @@ function buildStream(key: string, { rows, lastId }: Content & { type: 'stream' }
  * A link to a playground that holds what a Redis holds. What is too much for a link is cut, and the link says so.
  * @param now sets the playground's clock, in Unix ms; left out: it stands where it starts
  */
-export function linkOfState(redis: Redis, now?: number): string {
+export function linkOfState(redis: Simulator, now?: number): string {
   for (let max = 2 ** 14; ; max /= 2) {
     const link = encodeSession([
       ...(now === undefined ? [] : [clockAction(now)]),
@@ -98,7 +97,7 @@ export function linkOfState(redis: Redis, now?: number): string {
   }
 }
 
-function notesOnCuts({ db }: Redis, max: number): Action[] {
+function notesOnCuts({ db }: Simulator, max: number): Action[] {
   return [...db.keys()].flatMap((key) => {
     const value = db.get(key);
     if (typeof value !== 'object' || value.size <= max) return [];

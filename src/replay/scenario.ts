@@ -67,7 +67,7 @@ export interface Guess<State> {
 export interface Scenario<State, Actions extends ActionArgs<Actions>> {
   /** The figure's name in the page, in links and in tests. */
   readonly id: string;
-  /** Commands beside the simulator's own, such as scripting: a table for each simulator. */
+  /** Commands beside those of queues, such as scripting: a table for each simulator. */
   readonly commands?: () => CommandTable;
   /** The keys on show. */
   readonly watch: (state: State) => readonly string[];

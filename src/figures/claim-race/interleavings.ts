@@ -1,5 +1,5 @@
 import { Scripting } from '#lua/index.ts';
-import { Redis } from '#redis/index.ts';
+import { queueCommands, Simulator } from '#redis/index.ts';
 import { runTwice, startRace, takeTurn, turnsEach, undoTurn, type Rule } from './race.ts';
 
 /** Who goes when: a worker's number for each turn. */
@@ -50,7 +50,7 @@ export function survey(workers: number, jobs: number): Survey {
 }
 
 function tryAll(workers: number, jobs: number, rule: Rule): Tried {
-  const redis = new Redis({ commands: new Scripting().commands });
+  const redis = new Simulator({ commands: { ...queueCommands, ...new Scripting().commands } });
   const send = (...words: readonly (string | number)[]) => redis.call(...words.map(String));
   const orders = [...interleavings(workers, turnsEach({ rule, jobs }))];
   /** The race at the start and after each turn. One order begins as the one before it: those turns are not taken again. */

@@ -1,3 +1,4 @@
+import { blockingCommands } from '#redis/index.ts';
 import { oneOf, whole, type Scenario, type ActionContext, type Result } from '#replay/index.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -109,6 +110,7 @@ function add(context: ActionContext<PollOrSleepState>, delay: number): Result<Po
 /** The same delayed jobs for a worker that polls and for one that sleeps until the head is due, over one minute. */
 export const pollOrSleep: Scenario<PollOrSleepState, PollOrSleepActions> = {
   id: 'poll-or-sleep',
+  commands: () => blockingCommands,
   watch: () => [MAIL.delayed],
   start(context) {
     for (const job of AT_START) addWithMarker(context.prepare, job);

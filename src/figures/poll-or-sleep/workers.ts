@@ -1,6 +1,14 @@
 import { queueKeys } from '#emq/keys.ts';
 import { fireTime } from '#emq/scores.ts';
-import { type Budget, Redis, type Reply, scoredMembers, type Send } from '#redis/index.ts';
+import {
+  blockingCommands,
+  queueCommands,
+  scoredMembers,
+  Simulator,
+  type Budget,
+  type Reply,
+  type Send,
+} from '#redis/index.ts';
 import { addDelayed, markHead } from '#emq/steps/add.ts';
 import { readDue } from '#emq/steps/promote.ts';
 import { OPENS } from '../jobs.ts';
@@ -63,7 +71,7 @@ export function addWithMarker(send: Send, job: PlannedJob): void {
 /** A server on which time passes and producers add jobs, with one worker whose commands are counted. */
 class Simulation {
   now = OPENS;
-  readonly #redis: Redis;
+  readonly #redis: Simulator;
   readonly #coming: PlannedJob[];
   readonly #due: ReadonlyMap<string, number>;
   readonly #wakes: Wake[] = [];
@@ -71,7 +79,7 @@ class Simulation {
   #commands = 0;
 
   constructor(jobs: readonly PlannedJob[], budget: Budget | undefined) {
-    this.#redis = new Redis({ ...(budget && { budget }) });
+    this.#redis = new Simulator({ commands: { ...queueCommands, ...blockingCommands }, ...(budget && { budget }) });
     this.#due = new Map(jobs.map(({ id, due }) => [id, due]));
     this.#coming = jobs.toSorted((a, b) => a.added - b.added);
     this.passTo(OPENS);

@@ -4,7 +4,8 @@ import { ErrorReply, type Reply } from '../reply.ts';
 import { SortedSet } from '../sorted-set.ts';
 import { parseTimeout } from '../time.ts';
 import type { Value } from '../value.ts';
-import { parseMultiPop as parseListMultiPop, parseSide } from './list.ts';
+import { parseSide } from './list.ts';
+import { parseMultiPop as parseListMultiPop } from './list-pop.ts';
 import { parseMultiPop as parseSortedSetMultiPop } from './sorted-set-pop.ts';
 
 type Words = readonly string[];

@@ -2,10 +2,7 @@ import type { CommandTable, Context } from '../command.ts';
 import { wrongArity } from '../errors.ts';
 import { Hash } from '../hash.ts';
 import { isInt64, parseInteger } from '../integer.ts';
-import { addLongDoubles, formatLongDouble, INFINITE, parseLongDouble } from '../long-double.ts';
-import { ErrorReply, OK, integerReply, type Reply } from '../reply.ts';
-import { parseSample, randomBelow, randomPositions } from '../sample.ts';
-import { scanReply } from '../scan.ts';
+import { ErrorReply, OK, integerReply } from '../reply.ts';
 
 /** Redis' hash commands (`src/t_hash.c`). */
 export const hashCommands: CommandTable = {
@@ -63,34 +60,9 @@ export const hashCommands: CommandTable = {
       return integerReply(value);
     },
   },
-  hincrbyfloat: {
-    arity: 4,
-    write: true,
-    run({ db }, [key = '', field = '', amount = '']) {
-      const increment = parseLongDouble(amount);
-      if (increment === INFINITE) throw INFINITE_INCREMENT;
-      const value = parseLongDouble(db.getA(Hash, key)?.get(field) ?? '0', NO_FLOAT_IN_HASH);
-      const sum = formatLongDouble(addLongDoubles(value, increment));
-      db.getOrCreate(Hash, key).set(field, sum);
-      return sum;
-    },
-  },
-  hrandfield: { arity: -2, run: randomFields },
-  hscan: {
-    arity: -3,
-    run: ({ db }, [key = '', ...words]) =>
-      scanReply(words, {
-        lookUp: () => db.getA(Hash, key),
-        atOnce: 512,
-        nameOf: ([field]) => field,
-        show: (entry) => entry,
-      }),
-  },
 };
 
 const NO_INTEGER_IN_HASH = new ErrorReply('ERR hash value is not an integer');
-const NO_FLOAT_IN_HASH = new ErrorReply('ERR hash value is not a float');
-const INFINITE_INCREMENT = new ErrorReply('ERR value is NaN or Infinity');
 const OVERFLOW = new ErrorReply('ERR increment or decrement would overflow');
 
 /** @returns how many of the fields are new */
@@ -104,18 +76,4 @@ function setFields(name: string, { db }: Context, [key = '', ...words]: readonly
 
 function entries(hash: Hash | undefined): [field: string, value: string][] {
   return hash ? [...hash] : [];
-}
-
-function randomFields({ db, random }: Context, [key = '', ...words]: readonly string[]): Reply {
-  if (words.length === 0) {
-    const hash = db.getA(Hash, key);
-    return hash ? hash.at(randomBelow(hash.size, random))[0] : null;
-  }
-  const { count, withOption } = parseSample(words, 'withvalues');
-  const hash = db.getA(Hash, key);
-  if (!hash) return [];
-  return randomPositions(count, hash.size, random).flatMap((position) => {
-    const [field, value] = hash.at(position);
-    return withOption ? [field, value] : [field];
-  });
 }

@@ -1,26 +1,30 @@
 import type { CommandTable } from '../command.ts';
 import { blockingCommands } from './blocking.ts';
 import { expireCommands } from './expire.ts';
-import { hashCommands } from './hash.ts';
+import { floatCommands } from './float.ts';
 import { infoCommands } from './info.ts';
-import { keyCommands } from './key.ts';
-import { listCommands } from './list.ts';
+import { listPlace } from './list-place.ts';
+import { queueCommands } from './queue.ts';
+import { sampleCommands } from './sample.ts';
 import { serverCommands } from './server.ts';
 import { setCommands } from './set.ts';
+import { sortedSetAlgebra } from './sorted-set-algebra.ts';
 import { streamCommands } from './stream.ts';
-import { sortedSetCommands } from './sorted-set.ts';
-import { stringCommands } from './string.ts';
+import { stringPart } from './string-part.ts';
+import { walkCommands } from './walk.ts';
 
 /** Every command that needs nothing but the keyspace. */
 export const commands: CommandTable = {
-  ...stringCommands,
-  ...listCommands,
-  ...hashCommands,
+  ...queueCommands,
+  ...stringPart,
+  ...floatCommands,
+  ...listPlace,
   ...setCommands,
   ...streamCommands,
-  ...sortedSetCommands,
+  ...sortedSetAlgebra,
+  ...sampleCommands,
+  ...walkCommands,
   ...blockingCommands,
-  ...keyCommands,
   ...expireCommands,
   ...serverCommands,
   ...infoCommands,

@@ -1,10 +1,7 @@
 import type { CommandTable, Context } from '../command.ts';
 import { NO_SUCH_KEY } from '../errors.ts';
-import { matchesGlob } from '../glob.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { OK, Status, type Reply } from '../reply.ts';
-import { randomBelow } from '../sample.ts';
-import { parseCursor, parseScanOptions, scanStep } from '../scan.ts';
 import { typeName } from '../value.ts';
 
 type Words = readonly string[];
@@ -20,30 +17,6 @@ function exists({ db }: Context, keys: Words): Reply {
 function type({ db }: Context, [key = '']: Words): Reply {
   const value = db.get(key);
   return new Status(value === undefined ? 'none' : typeName(value));
-}
-
-function keysMatching({ db }: Context, [pattern = '']: Words): Reply {
-  return [...db.keys()].filter((key) => matchesGlob(pattern, key));
-}
-
-function randomkey({ db, random }: Context): Reply {
-  while (db.names.size > 0) {
-    const key = db.names.at(randomBelow(db.names.size, random));
-    if (db.get(key) !== undefined) return key;
-  }
-  return null;
-}
-
-function scan({ db }: Context, [start = '', ...words]: Words): Reply {
-  const from = parseCursor(start);
-  const options = parseScanOptions(words, { allowType: true });
-  const { members, cursor } = scanStep(db.names, from, options.count);
-  const wanted = members.filter((key) => {
-    const value = db.get(key);
-    if (value === undefined || !options.matches(key)) return false;
-    return options.type === undefined || options.type.toLowerCase() === typeName(value);
-  });
-  return [String(cursor), wanted];
 }
 
 function rename({ db }: Context, [from = '', to = '']: Words): Reply {
@@ -76,9 +49,6 @@ export const keyCommands: CommandTable = {
   exists: { arity: -2, run: exists },
   touch: { arity: -2, run: exists },
   type: { arity: 2, run: type },
-  keys: { arity: 2, run: keysMatching },
-  randomkey: { arity: 1, run: randomkey },
-  scan: { arity: -2, run: scan },
   rename: { arity: 3, write: true, run: rename },
   renamenx: { arity: 3, write: true, run: renamenx },
 };

@@ -1,13 +1,11 @@
 import { spend } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { NOT_POSITIVE, SYNTAX_ERROR } from '../errors.ts';
-import { parseIndex, parseNegatable } from '../integer.ts';
+import { parseIndex } from '../integer.ts';
 import type { Keyspace } from '../keyspace.ts';
 import { MemberSet } from '../member-set.ts';
 import { ErrorReply, type Reply } from '../reply.ts';
-import { randomBelow, randomPositions } from '../sample.ts';
-import { scanReply } from '../scan.ts';
-import type { Value } from '../value.ts';
+import { randomPositions } from '../sample.ts';
 
 type Words = readonly string[];
 
@@ -50,7 +48,6 @@ export const setCommands: CommandTable = {
   smembers: { arity: 2, run: ({ db }, [key = '']) => [...(db.getA(MemberSet, key) ?? [])] },
   smove: { arity: 4, write: true, run: move },
   spop: { arity: -2, write: true, run: pop },
-  srandmember: { arity: -2, run: randomMembers },
   sunion: answer((sets) => new MemberSet(union(sets))),
   sinter: answer(intersection),
   sdiff: answer((sets) => new MemberSet(difference(sets))),
@@ -58,21 +55,7 @@ export const setCommands: CommandTable = {
   sinterstore: store(intersection),
   sdiffstore: store(difference),
   sintercard: { arity: -3, run: intersectionSize },
-  sscan: {
-    arity: -3,
-    run: ({ db }, [key = '', ...words]) =>
-      scanReply(words, {
-        lookUp: () => db.getA(MemberSet, key),
-        atOnce: isAscending(db.get(key)) ? Infinity : 128,
-        nameOf: (member) => member,
-        show: (member) => [member],
-      }),
-  },
 };
-
-function isAscending(value: Value | undefined): boolean {
-  return value instanceof MemberSet && value.isAscending;
-}
 
 function move({ db }: Context, [from = '', to = '', member = '']: Words): Reply {
   const source = db.getA(MemberSet, from);
@@ -95,14 +78,6 @@ function pop({ db, random }: Context, [key = '', ...words]: Words): Reply {
   for (const member of members) set.delete(member);
   db.deleteIfEmpty(key);
   return count === undefined ? (members[0] ?? null) : members;
-}
-
-function randomMembers({ db, random }: Context, [key = '', ...words]: Words): Reply {
-  if (words.length > 1) throw SYNTAX_ERROR;
-  const count = words[0] === undefined ? undefined : parseNegatable(words[0]);
-  const set = db.getA(MemberSet, key);
-  if (count === undefined) return set ? set.at(randomBelow(set.size, random)) : null;
-  return set ? randomPositions(count, set.size, random).map((position) => set.at(position)) : [];
 }
 
 function union(sets: readonly MemberSet[]): Iterable<string> {

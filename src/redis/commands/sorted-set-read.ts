@@ -1,12 +1,10 @@
 import type { CommandTable, Context } from '../command.ts';
 import { SYNTAX_ERROR, wrongArity } from '../errors.ts';
 import type { Reply } from '../reply.ts';
-import { parseSample, randomBelow, randomPositions } from '../sample.ts';
-import { scanReply, type Positions } from '../scan.ts';
 import { SortedSet } from '../sorted-set.ts';
-import { entriesReply, scoreReply } from './sorted-set-entries.ts';
+import { scoreReply } from './sorted-set-entries.ts';
 
-/** Commands that read members by name, or whichever come. */
+/** Commands that read members by name. */
 export const sortedSetRead: CommandTable = {
   zcard: { arity: 2, run: ({ db }, [key = '']) => db.getA(SortedSet, key)?.size ?? 0 },
 
@@ -34,38 +32,6 @@ export const sortedSetRead: CommandTable = {
     nilArray: hasWithScore,
     run: (context, args) => rank(context, args, 'zrevrank'),
   },
-
-  zrandmember: {
-    arity: -2,
-    run({ db, random }, [key = '', ...words]) {
-      if (words.length === 0) {
-        const set = db.getA(SortedSet, key);
-        return set?.at(randomBelow(set.size, random))?.member ?? null;
-      }
-      const { count, withOption } = parseSample(words, 'withscores');
-      const set = db.getA(SortedSet, key);
-      if (!set) return [];
-      const positions = randomPositions(count, set.size, random);
-      // Where all are wanted, Redis gives the last first.
-      return entriesReply(
-        positions.map((position) => set.at(set.size - 1 - position)!),
-        withOption,
-      );
-    },
-  },
-
-  zscan: {
-    arity: -3,
-    run({ db }, [key = '', ...words]) {
-      const set = (): SortedSet | undefined => db.getA(SortedSet, key);
-      return scanReply(words, {
-        lookUp: () => membersToScan(set()),
-        atOnce: 128,
-        nameOf: (member) => member,
-        show: (member) => [member, scoreReply(set()?.score(member))],
-      });
-    },
-  },
 };
 
 function hasWithScore(args: readonly string[]): boolean {
@@ -82,10 +48,4 @@ function rank({ db }: Context, args: readonly string[], name: 'zrank' | 'zrevran
   if (!set || fromFirst === undefined) return null;
   const place = name === 'zrank' ? fromFirst : set.size - 1 - fromFirst;
   return option === undefined ? place : [place, scoreReply(set.score(member))];
-}
-
-/** What is a list to Redis is scanned in its own order. */
-function membersToScan(set: SortedSet | undefined): Positions<string> | undefined {
-  if (!set?.isList) return set?.positions;
-  return { size: set.size, at: (position) => set.at(position)!.member };
 }

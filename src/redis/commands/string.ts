@@ -1,4 +1,3 @@
-import { spendBytes } from '../budget.ts';
 import type { Command, CommandTable, Context } from '../command.ts';
 import { SYNTAX_ERROR, wrongArity } from '../errors.ts';
 import {
@@ -10,20 +9,10 @@ import {
   UNIX_SECONDS,
   type TimeForm,
 } from '../time.ts';
-import { INT64_MIN, isInt64, parseIndex, parseInteger } from '../integer.ts';
-import type { Keyspace } from '../keyspace.ts';
-import { addLongDoubles, formatLongDouble, parseLongDouble } from '../long-double.ts';
-import { ErrorReply, integerReply, OK, type Reply } from '../reply.ts';
+import { parseInteger } from '../integer.ts';
+import { OK, type Reply } from '../reply.ts';
 
 type Words = readonly string[];
-
-/** Redis takes 512 MB; V8's strings end a little below, and a reply adds some bytes. */
-const MAX_LENGTH = 511 * 2 ** 20;
-
-const TOO_LONG = new ErrorReply('ERR string exceeds maximum allowed size (proto-max-bulk-len)');
-const INCREMENT_OVERFLOW = new ErrorReply('ERR increment or decrement would overflow');
-const DECREMENT_OVERFLOW = new ErrorReply('ERR decrement would overflow');
-const OFFSET_OUT_OF_RANGE = new ErrorReply('ERR offset is out of range');
 
 const TIME_OPTIONS: Readonly<Record<string, TimeForm>> = {
   ex: SECONDS,
@@ -149,61 +138,7 @@ function pairs(words: Words, command: string): [key: string, value: string][] {
   return Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i] ?? '', words[2 * i + 1] ?? '']);
 }
 
-function append({ db }: Context, [key = '', tail = '']: Words): Reply {
-  const value = db.getString(key) ?? '';
-  if (value.length + tail.length > MAX_LENGTH) throw TOO_LONG;
-  spendBytes(value.length + tail.length); // Joined at no cost, the two are copied when they are first read.
-  db.replace(key, value + tail);
-  return value.length + tail.length;
-}
-
-function getrange({ db }: Context, [key = '', first = '', last = '']: Words): Reply {
-  const start = parseIndex(first);
-  const end = parseIndex(last);
-  const value = db.getString(key) ?? '';
-  // Both before the beginning, they would be moved to it and select one byte; Redis looks at their order before.
-  if (start < 0 && end < 0 && start > end) return '';
-  const fromLeft = (index: number): number => Math.max(0, index < 0 ? index + value.length : index);
-  return value.slice(fromLeft(start), fromLeft(end) + 1);
-}
-
-function setrange({ db }: Context, [key = '', word = '', patch = '']: Words): Reply {
-  const offset = parseIndex(word);
-  if (offset < 0) throw OFFSET_OUT_OF_RANGE;
-  const value = db.getString(key) ?? '';
-  if (patch === '') return value.length;
-  if (offset + patch.length > MAX_LENGTH) throw TOO_LONG;
-  spendBytes(Math.max(value.length, offset + patch.length));
-  const patched = value.slice(0, offset).padEnd(offset, '\0') + patch + value.slice(offset + patch.length);
-  db.replace(key, patched);
-  return patched.length;
-}
-
-function incrby({ db }: Context, [key = '', increment = '1']: Words): Reply {
-  return add(db, key, parseInteger(increment));
-}
-
-function decrby({ db }: Context, [key = '', word = '1']: Words): Reply {
-  const decrement = parseInteger(word);
-  if (decrement === INT64_MIN) throw DECREMENT_OVERFLOW;
-  return add(db, key, -decrement);
-}
-
-function add(db: Keyspace, key: string, increment: bigint): Reply {
-  const sum = parseInteger(db.getString(key) ?? '0') + increment;
-  if (!isInt64(sum)) throw INCREMENT_OVERFLOW;
-  db.replace(key, String(sum));
-  return integerReply(sum);
-}
-
-function incrbyfloat({ db }: Context, [key = '', increment = '']: Words): Reply {
-  const value = parseLongDouble(db.getString(key) ?? '0');
-  const sum = formatLongDouble(addLongDoubles(value, parseLongDouble(increment)));
-  db.replace(key, sum);
-  return sum;
-}
-
-/** Strings, and the numbers that are kept as strings. */
+/** Strings as a whole. */
 export const stringCommands: CommandTable = {
   get: { arity: 2, run: ({ db }, [key = '']) => db.getString(key) ?? null },
   set: { arity: -3, write: true, run: set },
@@ -216,14 +151,4 @@ export const stringCommands: CommandTable = {
   mget: { arity: -2, run: mget },
   mset: { arity: -3, write: true, run: mset },
   msetnx: { arity: -3, write: true, run: msetnx },
-  strlen: { arity: 2, run: ({ db }, [key = '']) => db.getString(key)?.length ?? 0 },
-  append: { arity: 3, write: true, run: append },
-  getrange: { arity: 4, run: getrange },
-  substr: { arity: 4, run: getrange },
-  setrange: { arity: 4, write: true, run: setrange },
-  incr: { arity: 2, write: true, run: incrby },
-  incrby: { arity: 3, write: true, run: incrby },
-  decr: { arity: 2, write: true, run: decrby },
-  decrby: { arity: 3, write: true, run: decrby },
-  incrbyfloat: { arity: 3, write: true, run: incrbyfloat },
 };
