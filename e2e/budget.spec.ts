@@ -5,7 +5,7 @@ import { expect, test, wake } from './fixtures.ts';
 import { PAGES } from './pages.ts';
 
 /** Bytes as sent (compressed), JavaScript, CSS, fonts and HTML together, with the first figure live. */
-const MOST_BYTES = 180_000;
+const MOST_BYTES = 165_000;
 /** Of Chromium's layout shift score; below this nothing moves that an eye could see. */
 const MOST_SHIFT = 0.01;
 
