@@ -9,8 +9,6 @@ export default defineConfig({
   workers: '100%',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A browser starved by its neighbours on a shared machine gets a second chance; the report names such a test as flaky.
-  retries: process.env.CI ? 1 : 0,
   // Generous, for a machine that is busy with other things.
   timeout: 60_000,
   expect: { timeout: 10_000 },
