@@ -13,12 +13,17 @@ export function checkedCourse(): readonly CoursePage[] {
   return COURSE;
 }
 
+/** The address of a lesson, by its file, such as `content/r4/index.mdx`. */
+export function urlOf(file: string): string {
+  return `/${file.slice('content/'.length)}`.replace(/(?:\/index)?\.mdx$/, '/');
+}
+
 /** Where map and files disagree, a sentence each that says what to do. @param root the repository's folder */
 export function courseProblems(root = '.', course = COURSE): string[] {
   const lessons = globSync('content/**/[^_]*.mdx', { cwd: root }).toSorted();
   return [
     ...lessons.flatMap((file) => {
-      const url = `/${file.slice('content/'.length)}`.replace(/(?:\/index)?\.mdx$/, '/');
+      const url = urlOf(file);
       const page = course.find((other) => other.url === url);
       const title = titleIn(readFileSync(`${root}/${file}`, 'utf8'));
       if (!page)

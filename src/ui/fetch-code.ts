@@ -7,10 +7,14 @@ export async function fetchCode<Code>(
   load: () => Promise<Code>,
   use: (code: Code) => void,
 ): Promise<void> {
+  let code: Code;
   try {
-    use(await load());
+    code = await load();
   } catch (error) {
     const start = (): Promise<void> => fetchCode(element, load, use);
     element?.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail: { error, start } }));
+    return;
   }
+  // What it throws is a fault of ours, not of the way here.
+  use(code);
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '#site/course-files.ts';
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 
 const FIGURES = 'src/figures';
@@ -34,7 +35,7 @@ function usesIn(mdx: string, file: string): FigureUse[] {
     [...mdx.matchAll(new RegExp(`<${component}\\s([^>]*)/>`, 'g'))].map(([, written = '']) => ({
       figure,
       file,
-      page: `/${file.slice('content/'.length)}`.replace(/(?:\/index)?\.mdx$/, '/'),
+      page: urlOf(file),
       props: Object.fromEntries([...written.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
       isLive: written.includes('client:'),
     })),
