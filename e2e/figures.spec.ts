@@ -233,7 +233,7 @@ test('a continuous control speaks once, when it rests', async ({ page }) => {
 
 test('a member that is tapped is followed through what happens next, one at a time', async ({ page }) => {
   const figure = await openFigure(page, CLOCK.id, CLOCK.page);
-  const followed = figure.locator('li[data-followed]');
+  const followed = figure.locator('li.is-followed');
   await press('Claim what is due')(figure);
   await figure.locator('li[data-member="survey"] > button').click();
   await expect(followed).toHaveAttribute('data-member', 'survey');

@@ -74,12 +74,7 @@ export async function contentOf(figure: Locator): Promise<FigureContent> {
     line: element.querySelector<HTMLElement>('[data-current]')?.dataset.line,
     lists: [...element.querySelectorAll<HTMLElement>('ol[data-key]')].map((list) => ({
       key: list.dataset.key,
-      members: [...list.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => {
-        const said = { ...dataset };
-        // Which one the reader follows is the reader's, not the state's.
-        delete said['followed'];
-        return said;
-      }),
+      members: [...list.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => ({ ...dataset })),
     })),
     wire: element.querySelector('[data-wire]')?.textContent,
     handles: [...element.querySelectorAll<HTMLInputElement>('.handle input')].map(({ value }) => value),

@@ -119,7 +119,7 @@ export function Member({
   );
   return (
     <li
-      className="member"
+      className={member === followed ? 'member is-followed' : 'member'}
       data-member={member}
       data-score={score}
       data-head={head || undefined}
@@ -127,7 +127,6 @@ export function Member({
       data-claimed={claimed || undefined}
       data-order={order}
       data-tier={tier === undefined ? undefined : Math.min(tier, MAX_TIER_COLOUR)}
-      data-followed={member === followed || undefined}
       style={{ ...style, transform: `translate(${100 * at.x}cqw, ${at.y}px)` }}
     >
       {isTiny ? (
