@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Gesture } from '../src/figures/testing/contract.ts';
 import { figureUses, type FigureUse } from '../src/figures/testing/registration.ts';
 import type { WalkthroughName } from '#figures/script/walkthroughs/index.ts';
+import { urlOf } from '../src/site/course-files.ts';
 import { wake } from './fixtures.ts';
 
 /** A figure of the course, where it stands, and something that a reader may do with it, each once. */
@@ -24,21 +25,21 @@ for (const use of figureUses()) {
 }
 
 export const FIGURES: readonly FigureCase[] = await Promise.all(
-  [...uses.values()].map(async ({ figure, page }) => {
+  [...uses.values()].map(async ({ figure, file }) => {
     const {
       gestures,
       goals = {},
       guess,
     } = (await import(`../src/figures/${figure}/contract.ts`)) as Pick<FigureCase, 'gestures'> & Partial<FigureCase>;
-    return { id: figure, page, gestures, goals, guess };
+    return { id: figure, page: urlOf(file), gestures, goals, guess };
   }),
 );
 
 /** The pages that step through a script, and which walkthrough of it. */
 export const SCRIPT_FIGURES: readonly { readonly page: string; readonly walkthrough: WalkthroughName }[] = [
   ...uses.values(),
-].flatMap(({ page, props: { walkthrough } }) =>
-  walkthrough === undefined ? [] : [{ page, walkthrough: walkthrough as WalkthroughName }],
+].flatMap(({ file, props: { walkthrough } }) =>
+  walkthrough === undefined ? [] : [{ page: urlOf(file), walkthrough: walkthrough as WalkthroughName }],
 );
 
 /** The figure on its page, live. */

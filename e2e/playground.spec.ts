@@ -335,6 +335,18 @@ test('what runs can be stopped; what waited for it is done', async ({ page }) =>
   await expect(parts.transcript).not.toContainText('EVAL');
 });
 
+test('a command that is stopped says so, and the next one runs', async ({ page }) => {
+  const letThrough = await holdBack(page, /scripting|lua/i);
+  const parts = await open(page);
+  await type(parts, ENDLESS);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This step was not done: you stopped it.');
+  await letThrough();
+  await type(parts, 'EVAL "return 42" 0');
+  await expect(parts.root.locator('[data-wire]')).toHaveText(/\(integer\) 42/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a paste that waits for code can be stopped', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await holdBack(page, /scripting|lua/i);

@@ -13,6 +13,8 @@ interface SentenceProps {
   readonly turn: number;
   /** Why something could not be done; empty otherwise. */
   readonly problem: string;
+  /** Whether steps are still being done, and what is on show is what was before. */
+  readonly isBusy: boolean;
   /** Answers to the question, which takes the sentence's room then. */
   readonly children?: ReactNode;
 }
@@ -22,12 +24,14 @@ const REST = 150;
 
 /** What happened, in words: on show always, in as much room as any sentence needs, and spoken when the reader did it. */
 export function Sentence(props: SentenceProps): ReactNode {
-  const { sentence, verdict, question, spoken, turn, problem, children } = props;
+  const { sentence, verdict, question, spoken, turn, problem, isBusy, children } = props;
   const heard = useRested(turn);
   return (
     <>
       <div className="figure-sentence">
-        {problem ? (
+        {isBusy ? (
+          <p className="figure-busy">Doing all the steps again …</p>
+        ) : problem ? (
           // Told again where it comes again.
           <p key={turn} className="figure-note" role="alert">
             {problem}

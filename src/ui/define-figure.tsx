@@ -99,6 +99,7 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
           spoken={[guess.verdict, view.said.text, following.sentence, goals.news]}
           turn={view.said.turn + following.turn}
           problem={view.problem}
+          isBusy={view.isBusy}
         >
           {guess.answer && scenario.guess?.answers && (
             <GuessAnswers answers={scenario.guess.answers} answer={guess.answer} />

@@ -4,6 +4,7 @@ import { whole, type Frame, type Scenario, type ActionContext, type Result } fro
 import { firstValues, type Moment, type Walkthrough, type Values } from './walkthrough.ts';
 import { runScript, type ScriptRun } from './run-script.ts';
 import type { SourceLine } from './source-lines.ts';
+import { commands } from '#redis/commands/index.ts';
 
 export interface ScriptState {
   /** What the walkthrough's fields hold. */
@@ -50,6 +51,8 @@ export function scriptScenario(
   const watched = watchedKeys(walkthrough);
   return {
     id: 'script',
+    // A script may call any command.
+    commands: () => commands,
     watch: () => watched,
     places: { action: 'to', of: ({ position, run: { trace } }) => ({ position, length: trace.steps.length }) },
     start: (context) => start(context, firstValues(walkthrough)),

@@ -1,4 +1,3 @@
-import { urlOf } from '#site/course-files.ts';
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 
 const FIGURES = 'src/figures';
@@ -13,9 +12,8 @@ export function figureNames(root = '.'): string[] {
 /** A place in a lesson where a figure stands. */
 export interface FigureUse {
   readonly figure: string;
-  /** The lesson's file, and its address. */
+  /** The lesson's file. */
   readonly file: string;
-  readonly page: string;
   /** What the lesson tells the figure: `opening`, `walkthrough`, … */
   readonly props: Readonly<Record<string, string>>;
   /** Whether its script is fetched. */
@@ -35,7 +33,6 @@ function usesIn(mdx: string, file: string): FigureUse[] {
     [...mdx.matchAll(new RegExp(`<${component}\\s([^>]*)/>`, 'g'))].map(([, written = '']) => ({
       figure,
       file,
-      page: urlOf(file),
       props: Object.fromEntries([...written.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
       isLive: written.includes('client:'),
     })),
