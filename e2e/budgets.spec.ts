@@ -3,7 +3,12 @@ import { expect, test, wake } from './fixtures.ts';
 
 for (const { id, page: address, link, steps } of [
   { id: 'clock', page: '/r4/', link: '.jobs-crowd.jobs-few'.repeat(200), steps: 400 },
-  { id: 'backoff', page: '/r4-02/backoff-is-arithmetic/', link: `.jobs-1000${'.fail'.repeat(9)}`.repeat(200), steps: 2000 },
+  {
+    id: 'backoff',
+    page: '/r4-02/backoff-is-arithmetic/',
+    link: `.jobs-1000${'.fail'.repeat(9)}`.repeat(200),
+    steps: 2000,
+  },
 ]) {
   test(`${id}: a link of ${steps} steps opens, says meanwhile that it is at work, and where it stopped`, async ({
     page,

@@ -16,7 +16,7 @@ export const COURSE: readonly CoursePage[] = [
   {
     url: '/',
     kind: 'home',
-    title: 'Time, Delay & Priority',
+    title: 'Why did my job run then?',
     claim: 'One Redis sorted set, read as a clock and as a ladder.',
   },
   {
