@@ -4,7 +4,7 @@ import { whole, type Frame, type Scenario, type ActionContext, type Result } fro
 import { firstValues, type Moment, type Walkthrough, type Values } from './walkthrough.ts';
 import { runScript, type ScriptRun } from './run-script.ts';
 import type { SourceLine } from './source-lines.ts';
-import { commands } from '#redis/commands/index.ts';
+import { commands as everyCommand } from '#redis/commands/index.ts';
 
 export interface ScriptState {
   /** What the walkthrough's fields hold. */
@@ -52,7 +52,7 @@ export function scriptScenario(
   return {
     id: 'script',
     // A script may call any command.
-    commands: () => commands,
+    commands: () => everyCommand,
     watch: () => watched,
     places: { action: 'to', of: ({ position, run: { trace } }) => ({ position, length: trace.steps.length }) },
     start: (context) => start(context, firstValues(walkthrough)),

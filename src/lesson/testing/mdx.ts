@@ -6,7 +6,7 @@ export interface Block {
 }
 
 const LITERAL = '(?:String\\.raw)?`(?:\\\\[^]|[^`\\\\])*`';
-const BLOCK = new RegExp(`<Redis\\s+(?:(?:code|before)=\\{${LITERAL}\\}\\s*)+/>`, 'g');
+const BLOCK = new RegExp(`<Redis\\s+(?:slot="figure"\\s+)?(?:(?:code|before)=\\{${LITERAL}\\}\\s*)+/>`, 'g');
 
 /**
  * The `<Redis>` blocks of an MDX text.
