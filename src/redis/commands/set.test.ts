@@ -39,6 +39,20 @@ describe('sets', () => {
     ]);
   });
 
+  test('that are a difference are unordered where the first was copied with what is no integer, and that removed', () => {
+    expectReplies([
+      ['SADD others x', 1],
+      ['SADD s x 3 1 2 5 4', 6],
+      // Looking up six members twice is more work than adding six and removing two.
+      ['SDIFFSTORE copied s others others', 5],
+      ['SADD copied 0', 1],
+      ['SMEMBERS copied', ['3', '1', '2', '5', '4', '0']],
+      ['SDIFFSTORE looked s others', 5],
+      ['SADD looked 0', 1],
+      ['SMEMBERS looked', ['0', '1', '2', '3', '4', '5']],
+    ]);
+  });
+
   test('move members', () => {
     expectReplies([
       ['SADD a 1 2', 2],

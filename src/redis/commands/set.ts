@@ -50,7 +50,7 @@ export const setCommands: CommandTable = {
   spop: { arity: -2, write: true, run: pop },
   sunion: answer((sets) => new MemberSet(union(sets))),
   sinter: answer(intersection),
-  sdiff: answer((sets) => new MemberSet(difference(sets))),
+  sdiff: answer((sets) => setOf(difference(sets))),
   sunionstore: store(union),
   sinterstore: store(intersection),
   sdiffstore: store(difference),
@@ -92,11 +92,33 @@ function* intersection(sets: readonly MemberSet[]): Iterable<string> {
   }
 }
 
-function* difference([first, ...others]: readonly MemberSet[]): Iterable<string> {
-  for (const member of first ?? []) {
+/**
+ * As `sunionDiffGenericCommand` does it: it looks for each member of the first set in the others, or, where that is more
+ * work, adds all of the first and removes what the others have. A set that has held something else than integers stays
+ * unordered, so it matters which.
+ */
+function difference([first, ...others]: readonly MemberSet[]): Iterable<string> {
+  if (!first) return [];
+  const present = others.filter(({ size }) => size > 0);
+  const lookUps = (first.size * (present.length + 1)) / 2;
+  const changes = present.reduce((sum, { size }) => sum + size, first.size);
+  return lookUps <= changes ? membersMissingIn(first, others) : withoutMembersOf(first, others);
+}
+
+function* membersMissingIn(first: MemberSet, others: readonly MemberSet[]): Iterable<string> {
+  for (const member of first) {
     spend(others.length);
     if (!others.some((set) => set.has(member))) yield member;
   }
+}
+
+function withoutMembersOf(first: MemberSet, others: readonly MemberSet[]): MemberSet {
+  const left = new MemberSet(first);
+  for (const other of others) {
+    spend(other.size);
+    for (const member of other) left.delete(member);
+  }
+  return left;
 }
 
 function answer(algebra: Algebra): Command {
@@ -108,9 +130,14 @@ function store(algebra: Algebra): Command {
     arity: -3,
     write: true,
     run({ db }, [destination = '', ...keys]) {
-      return db.store(destination, new MemberSet(algebra(setsOf(db, keys))));
+      return db.store(destination, setOf(algebra(setsOf(db, keys))));
     },
   };
+}
+
+/** The set of some members; what is one already is not made anew, for it may have held others. */
+function setOf(members: Iterable<string>): MemberSet {
+  return members instanceof MemberSet ? members : new MemberSet(members);
 }
 
 function setsOf(db: Keyspace, keys: Words): MemberSet[] {
