@@ -246,12 +246,16 @@ async function framesUntil(page: Page, text: RegExp, act: () => Promise<void>): 
       new Promise<number>((resolve) => {
         const wanted = new RegExp(source!);
         let frames = 0;
-        const look = (): void => {
+        const count = (): void => {
           frames += 1;
-          if (wanted.test(document.querySelector('.playground')?.textContent ?? '')) resolve(frames);
-          else requestAnimationFrame(look);
+          requestAnimationFrame(count);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(count);
+        // What comes next may take the text away again before a frame is drawn.
+        const playground = document.querySelector('.playground')!;
+        new MutationObserver(() => {
+          if (wanted.test(playground.textContent)) resolve(frames);
+        }).observe(playground, { childList: true, characterData: true, subtree: true });
       }),
     [text.source],
   );
