@@ -5,7 +5,10 @@ import { expect, test, wake } from './fixtures.ts';
 import { PAGES } from './pages.ts';
 
 /** Bytes as sent (compressed), JavaScript, CSS, fonts and HTML together, with the first figure live. */
-const MOST_BYTES = 165_000;
+const MOST_BYTES = 180_000;
+/** A page whose first figure runs Lua. */
+const MOST_WITH_LUA = 215_000;
+const WITH_LUA = '/r4-01/zrangebyscore-promotion/';
 /** Of Chromium's layout shift score; below this nothing moves that an eye could see. */
 const MOST_SHIFT = 0.01;
 
@@ -41,7 +44,8 @@ const table: Record<string, Record<string, number>> = {};
 test.afterAll(() => console.table(table));
 
 for (const path of PAGES) {
-  test(`${path} sends at most ${MOST_BYTES / 1000} kB, and stands still while it arrives, on a phone too`, async ({
+  const most = path === WITH_LUA ? MOST_WITH_LUA : MOST_BYTES;
+  test(`${path} sends at most ${most / 1000} kB, and stands still while it arrives, on a phone too`, async ({
     page,
   }) => {
     // It comes twice, and slowly.
@@ -61,7 +65,7 @@ for (const path of PAGES) {
     for (const { kind, size } of await Promise.all(sent)) row[kind]! += size;
     const total = Object.values(row).reduce((sum, size) => sum + size, 0);
     table[path] = { ...row, total };
-    expect(total).toBeLessThanOrEqual(MOST_BYTES);
+    expect(total).toBeLessThanOrEqual(most);
     await expectNoShift(page);
 
     await open(page, path, 390);

@@ -49,7 +49,7 @@ test('progress is taken along as a file, cleared, brought back, and loaded elsew
   expect(JSON.parse(saved.toString())).toEqual({
     version: 1,
     last: LESSON,
-    pages: { [LESSON]: { read: true, right: [] } },
+    pages: { [LESSON]: { read: true, right: [], goals: [] } },
   });
 
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -136,7 +136,7 @@ test('zpopmin-head: popping to empty gives the sequence that a bullmq worker tak
     expect(await active()).toEqual(await real.call('LRANGE', 'emq:mail:active', '0', '-1'));
     await expect(figure.getByText(`pc = ${(await real.call('GET', 'emq:mail:pc')) ?? '(nil)'}`)).toBeVisible();
   }
-  await figure.getByRole('button', { name: 'Add a job' }).click();
+  await figure.getByRole('button', { name: '1', exact: true }).click();
   await queue.add('job', {}, { jobId: 'job-6', priority: 1 });
   const shown = await membersOf(figure, PRIORITIZED);
   expect(shown.flatMap(({ member, score }) => [member, score])).toEqual(

@@ -141,6 +141,15 @@ export function Member({
   );
 }
 
+/** Those of a list that have no room on the drawing: they are there to be heard, and for what reads the list. */
+export function Unseen({ members }: { readonly members: readonly Pick<MemberProps, 'member' | 'score'>[] }): ReactNode {
+  return members.map(({ member, score }) => (
+    <li key={member} className="visually-hidden" data-member={member} data-score={score}>
+      {member}
+    </li>
+  ));
+}
+
 interface LabelProps {
   readonly at: Place;
   readonly children: ReactNode;

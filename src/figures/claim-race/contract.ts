@@ -13,7 +13,9 @@ export const gestures: readonly Gesture[] = [
   press('obeys it'),
   press('ignored, order A B A B'),
   press('Race again'),
+  lane('B'),
   press('3'),
+  lane('C'),
   press('Try every order'),
 ];
 

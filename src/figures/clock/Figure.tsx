@@ -6,7 +6,7 @@ import { Crowd } from '#ui/Crowd.tsx';
 import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Handle } from '#ui/Handle.tsx';
 import { CLOSES, JOBS, OPENS } from '../jobs.ts';
-import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { Member, MemberList, Stage, StageLabel, Unseen } from '#ui/Stage.tsx';
 import { clockTime, duration } from '#ui/words.ts';
 import { useTicker } from '#ui/use-ticker.ts';
 import { CROWD_SIZE, LAST_SECOND, clock, keyOf, timeOf, type ClockActions, type ClockState } from './scenario.ts';
@@ -115,6 +115,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
             <Chip>{member}</Chip>
           </Member>
         ))}
+        <Unseen members={claimed.slice(NAMED).map((member) => ({ member }))} />
       </MemberList>
     </Stage>
   );

@@ -92,7 +92,7 @@ function Actions({ frame, act }: Props): ReactNode {
   const other = tieBreaker === 'timestamp' ? 'counter' : 'timestamp';
   return (
     <>
-      <Button main onClick={() => act('by', other)} style={{ minWidth: '12em' }}>
+      <Button main onClick={() => act('by', other)} style={{ minWidth: 'min(12em, 100%)' }}>
         {other === 'counter' ? 'Use INCR pc' : 'Use the timestamp'}
       </Button>
       <ButtonGroup label="They arrive">

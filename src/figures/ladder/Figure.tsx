@@ -48,7 +48,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
           tier={tier}
           top={yOf(firstRows[band]!)}
           height={Math.max(bands[band]!.length, 1) * ROW}
-          does={mover ? `move ${mover.member} here` : 'add a job'}
+          does={mover ? `move ${mover.member} here` : 'add one of this tier'}
           onTap={mover ? () => act('change', mover.member, tier) : isFull ? undefined : () => act('add', tier)}
         />
       ))}

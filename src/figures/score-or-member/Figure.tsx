@@ -116,7 +116,8 @@ export default defineFigure(scoreOrMember, {
   title: 'One table of events under three keys',
   caption:
     'Six events of four users, packed in the score, in the member, and half in each. Try this: tap an event to find it in all three, then ask.',
-  height: { wide: LABEL + EVENTS.length * ROW + 4, phone: 3 * (LABEL + EVENTS.length * ROW) + 4 },
+  height: { wide: 340, phone: 400 },
+  scrolls: true,
   Drawing,
   Actions,
 });

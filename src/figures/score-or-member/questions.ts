@@ -19,10 +19,10 @@ const { score, member, hybrid } = KEYS;
 const byScore = (key: string, min: Arg, max: Arg): Arg[] => ['ZRANGEBYSCORE', key, min, max];
 const byLex = (key: string, min: string, max: string): Arg[] => ['ZRANGEBYLEX', key, min, max];
 
-const BYTES = 'Written in the member, numbers are compared as bytes: 100, 20, 7, 9.';
-const BUCKET = 'A bucket is read whole; who asks has to drop the rest.';
-const NOT_FIRST = 'The key does not begin with this field, so what is wanted does not stand side by side.';
-const UNEQUAL = 'ZRANGEBYLEX takes the order for that of the bytes, and among unequal scores it is not.';
+const BYTES = 'As bytes, 100 comes before 20, 7 and 9.';
+const BUCKET = 'A bucket is read whole.';
+const NOT_FIRST = 'The key does not begin with this field.';
+const UNEQUAL = 'ZRANGEBYLEX needs equal scores.';
 
 const ONE = FIRST_SECOND + 60;
 const TWO = FIRST_SECOND + 120;

@@ -58,13 +58,18 @@ export function isRight({ returned, wanted }: Answer): boolean {
   return faultsOf({ returned, wanted }).length === 0;
 }
 
+/** The one there is, or how many. */
+function oneOrCount(members: readonly string[]): string {
+  return members.length === 1 ? members[0]! : String(members.length);
+}
+
 /** What is wrong with an answer, in words that follow “the read”. */
 export function faultsOf({ returned, wanted }: Answer): string[] {
   const missed = wanted.filter((member) => !returned.includes(member));
   const extra = returned.filter((member) => !wanted.includes(member));
   return [
-    missed.length > 0 ? `misses ${list(missed)}` : '',
-    extra.length > 0 ? `returns ${list(extra)}, which nobody asked for` : '',
+    missed.length > 0 ? `misses ${oneOrCount(missed)}` : '',
+    extra.length > 0 ? `returns ${oneOrCount(extra)} that nobody asked for` : '',
   ].filter(Boolean);
 }
 

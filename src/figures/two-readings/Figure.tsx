@@ -100,7 +100,7 @@ function Actions({ frame, act }: Props): ReactNode {
   const { reading } = frame.state;
   return (
     <>
-      <Button main onClick={() => act('take')} style={{ minWidth: '11.5em' }}>
+      <Button main onClick={() => act('take')} style={{ minWidth: 'min(11.5em, 100%)' }}>
         {reading === 'delayed' ? 'Claim what is due' : 'Pop the smallest'}
       </Button>
       <Choice

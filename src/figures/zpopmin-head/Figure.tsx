@@ -5,7 +5,7 @@ import { Button, ButtonGroup } from '#ui/controls.tsx';
 import { defineFigure, type PartProps } from '#ui/define-figure.tsx';
 import { Rung } from '#ui/Ladder.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { Member, MemberList, Stage, StageLabel } from '#ui/Stage.tsx';
+import { Member, MemberList, Stage, StageLabel, Unseen } from '#ui/Stage.tsx';
 import { MAIL, zpopminHead, type ZpopminActions, type ZpopminState } from './scenario.ts';
 import './zpopmin-head.css';
 
@@ -54,8 +54,10 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
             <Chip>{member}</Chip>
           </Member>
         ))}
+        <Unseen members={active.slice(NAMED).map((member) => ({ member }))} />
       </MemberList>
       <MemberList dataKey={MAIL.wait} label={`${MAIL.wait}, left to right; the right end leaves first`}>
+        <Unseen members={wait.slice(0, -PLACES).map((member) => ({ member }))} />
         {waiting.map((member, index) => {
           const place = waiting.length - 1 - index;
           return (
@@ -76,6 +78,7 @@ function Drawing({ frame, act, guess }: Props): ReactNode {
             </Member>
           );
         })}
+        <Unseen members={ladder.slice(rungs.length)} />
       </MemberList>
       {hidden > 0 && <StageLabel at={{ x: 0.1, y: HEIGHT - 20 }}>and {hidden} more behind</StageLabel>}
     </Stage>
