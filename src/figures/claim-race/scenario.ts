@@ -168,7 +168,8 @@ function tryAll({ state, send }: ActionContext<RaceState>): Result<RaceState> {
   const { workers, jobs } = setupOf(state);
   const tried = survey(workers, jobs);
   const { ignore, obey, script } = tried;
-  send('ZRANGE', KEY, 0, -1, 'WITHSCORES');
+  // The race on show stays as it is.
+  send('ZCARD', KEY);
   return {
     state: { ...state, survey: tried },
     sentence: `All ${ignore.orders.length} orders tried. A job runs twice in ${ignore.bad.length} with the reply ignored, in ${obey.bad.length} with it obeyed, in ${script.bad.length} of the script’s ${script.orders.length}.`,
