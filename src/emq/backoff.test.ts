@@ -69,3 +69,9 @@ test('a strategy of one’s own is asked about other types; without one the type
   }
   expect(() => backoffDelay(backoff, 1, { random: () => 0 })).toThrow(refusal as Error);
 });
+
+test('with the largest random number rounding can bring a jittered delay up to the whole, and never above', () => {
+  const largest = { random: () => 1 - 2 ** -53 };
+  expect(backoffDelay({ type: 'fixed', delay: 1000, jitter: 0.5 }, 1, largest)).toBe(1000);
+  expect(backoffDelay({ type: 'fixed', delay: 1000, jitter: 1 }, 1, largest)).toBe(999);
+});

@@ -84,7 +84,14 @@ export function defineFigure<State, Actions extends ActionArgs<Actions>>(
           <strong id={captionId}>{title}.</strong> {caption}
         </figcaption>
         {scenario.goals && <Goals goals={scenario.goals} reached={goals.reached} />}
-        <div className="figure-stage" data-stage data-scrolls={scrolls} style={heightStyle(height)}>
+        <div
+          className="figure-stage"
+          data-stage
+          data-scrolls={scrolls}
+          style={heightStyle(height)}
+          // What scrolls must be reachable by keyboard.
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Drawing' })}
+        >
           <Following value={following.followed}>
             <MemberTap value={tap}>
               {/* On paper a drawing of its own: nothing in it is on its way from where it was. */}

@@ -18,6 +18,6 @@ export const equalScores: QuestionMaker = (seed) => {
     items: members,
     ends: ['first', 'last'],
     answer: (send) => elements(send('ZRANGE', 'ties', 0, -1)),
-    why: 'Equal scores are ordered by the members’ bytes, one by one: digits before capitals before small letters, and `1` before any other digit, whatever the numbers are worth.',
+    why: 'Equal scores are ordered by the members’ bytes, one by one: digits before capitals before small letters, and `10` before `9`, whatever the numbers are worth.',
   };
 };
